@@ -1,0 +1,359 @@
+//! The contract between a game's rules and everything that plays it.
+
+use crate::{Observer, Outcome, Random, Seat, SeatSet, Turn};
+use alloc::{string::String, vec::Vec};
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::ops::ControlFlow;
+use core::str::FromStr;
+
+/// The rules of one game, set up for one table.
+///
+/// The value holds what does not change while the game runs: players, options,
+/// edition, precomputed tables. What changes is the [`State`](Game::State), plain
+/// data without pointers to the game, so that a search copies it with a memcpy.
+///
+/// Implementors write the required methods; [`laws`](crate::laws) then checks along
+/// random games that they keep what this page promises. [`high_card`](crate::high_card)
+/// is a complete small game to start from.
+///
+/// # Trusted and checked transitions
+/// [`act`](Game::act) and [`resolve`](Game::resolve) are the only copy of the rules. They
+/// trust the caller: given something that [`check`](Game::check) or
+/// [`check_chance`](Game::check_chance) refuses, the state may become nonsense or the call
+/// may panic, but nothing undefined happens. [`apply`](Game::apply) and
+/// [`after`](Game::after) check first and leave the state as it was when they refuse.
+pub trait Game {
+    /// What was agreed before play: players, options, edition. Enough to build the game again.
+    type Setup: Clone + PartialEq + Debug;
+    /// Why a setup cannot be played.
+    type SetupError: Error;
+    /// Everything that is true now. No generator, no seed, no future, no history beyond what
+    /// the rules need. Displays as a picture in text.
+    type State: Clone + Eq + Hash + Debug + Display;
+    /// A seat's choice. Its order is the order of every list of actions.
+    type Action: Copy + Ord + Hash + Debug + Display + FromStr<Err: Error>;
+    /// What nature did: a deal, a roll, a drawn card. Its order is the order of every list of
+    /// chance outcomes.
+    type Chance: Clone + Ord + Hash + Debug + Display + FromStr<Err: Error>;
+    /// What happened, for logs and animation. Displays as a sentence.
+    type Event: Clone + Eq + Debug + Display;
+    /// All that one observer may know, with what a careful player would remember. Displays as a
+    /// picture in text.
+    type View: Clone + Eq + Hash + Debug + Display;
+    /// Why an action or a chance outcome was refused.
+    type Illegal: Error + Clone + Eq;
+
+    /// The game's name as records and programs write it, such as `marshmallow-test`.
+    const NAME: &'static str;
+
+    /// Counts up with every change that makes an old record play differently.
+    const RULES_VERSION: u32;
+
+    /// The game for this setup.
+    ///
+    /// # Errors
+    /// If the setup cannot be played; the error names the option and what is allowed.
+    fn try_new(setup: Self::Setup) -> Result<Self, Self::SetupError>
+    where
+        Self: Sized;
+
+    /// The setup this game was built from.
+    fn setup(&self) -> &Self::Setup;
+
+    /// Number of seats, 1 to [`MAX_SEATS`](crate::MAX_SEATS).
+    fn players(&self) -> u8;
+
+    /// The most steps (decisions and chance outcomes together) a game of this setup can take, or
+    /// `None` if the rules set no bound.
+    fn max_steps(&self) -> Option<u64>;
+
+    /// The state before the first step.
+    fn start(&self) -> Self::State;
+
+    /// Who is to move.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Calls `visit` with every legal action of `seat`, in rising order and without duplicates,
+    /// until it breaks. A seat that is not asked has none.
+    fn visit_actions<B>(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        visit: impl FnMut(Self::Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Whether `seat` may take this action now.
+    ///
+    /// # Errors
+    /// If not: the first reason that applies.
+    fn check(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Result<(), Self::Illegal>;
+
+    /// Takes a legal action in place and tells `tell` what happens. The only copy of the rules.
+    ///
+    /// # Panics
+    /// May panic if the action is not legal (see the trait's page).
+    fn act(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        tell: &mut impl FnMut(Self::Event),
+    );
+
+    /// Whether [`visit_chances`](Game::visit_chances) lists the outcomes of this chance event.
+    /// Deals of whole hands are too many to list; they can only be sampled and checked.
+    fn lists_chances(&self, state: &Self::State) -> bool;
+
+    /// Calls `visit` with every outcome of the chance event that is due and its weight, in rising
+    /// order, until it breaks. Weights are positive whole numbers whose sum fits in a `u32`; an
+    /// outcome comes up with weight / sum. Visits nothing when no chance event is due or
+    /// [`lists_chances`](Game::lists_chances) says no.
+    fn visit_chances<B>(
+        &self,
+        state: &Self::State,
+        visit: impl FnMut(Self::Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// One outcome of the chance event that is due, drawn with its proper probability.
+    ///
+    /// # Panics
+    /// If no chance event is due.
+    fn sample(&self, state: &Self::State, random: &mut impl Random) -> Self::Chance;
+
+    /// Whether this outcome can happen now.
+    ///
+    /// # Errors
+    /// If not: the first reason that applies.
+    fn check_chance(&self, state: &Self::State, chance: &Self::Chance)
+    -> Result<(), Self::Illegal>;
+
+    /// Lets a possible chance outcome happen, in place. The only copy of the rules.
+    ///
+    /// # Panics
+    /// May panic if the outcome cannot happen (see the trait's page).
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        chance: &Self::Chance,
+        tell: &mut impl FnMut(Self::Event),
+    );
+
+    /// The result, once the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// All that this observer may know.
+    fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
+
+    /// Some full state that fits the view, drawn as evenly as the game's documentation says. It
+    /// gives the same view again, and the observer the same legal actions.
+    fn determinize(&self, view: &Self::View, random: &mut impl Random) -> Self::State;
+
+    /// What a chance outcome looks like to an observer; everything by default.
+    ///
+    /// `state` is the state before the outcome. Games with hidden chance must override this: it
+    /// decides what a redacted record says.
+    fn show_chance(
+        &self,
+        state: &Self::State,
+        chance: &Self::Chance,
+        observer: Observer,
+    ) -> Shown {
+        let _ = (state, chance, observer);
+        Shown::All
+    }
+
+    /// What an action looks like to an observer; everything by default.
+    ///
+    /// `state` is the state before the action. Games with secret decisions must override this.
+    fn show_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: Self::Action,
+        observer: Observer,
+    ) -> Shown {
+        let _ = (state, seat, action, observer);
+        Shown::All
+    }
+
+    /// The event as this observer may hear of it, or `None` if not at all; the whole event by
+    /// default. Games whose events speak of hidden things must override this.
+    fn show_event(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event> {
+        let _ = observer;
+        Some(event.clone())
+    }
+
+    /// The seats that learn something hidden when `seat` takes this action (a card that was in a
+    /// closed hand is laid open, say). `state` is the state before. Nobody by default, which is
+    /// right only where nothing is hidden; [`Match::can_undo`](crate::Match::can_undo) relies on it.
+    fn learned(&self, state: &Self::State, seat: Seat, action: Self::Action) -> SeatSet {
+        let _ = (state, seat, action);
+        SeatSet::EMPTY
+    }
+
+    // Provided: everything below follows from the methods above. Games override the counting
+    // methods where they can do without listing.
+
+    /// Takes an action in place after checking it.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Result<(), Self::Illegal> {
+        self.check(state, seat, action)?;
+        self.act(state, seat, action, &mut |_| ());
+        Ok(())
+    }
+
+    /// The state after an action, which is checked first.
+    ///
+    /// # Errors
+    /// If the action is not legal.
+    fn after(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        action: Self::Action,
+    ) -> Result<Self::State, Self::Illegal> {
+        self.check(state, seat, action)?;
+        let mut next = state.clone();
+        self.act(&mut next, seat, action, &mut |_| ());
+        Ok(next)
+    }
+
+    /// Lets a chance outcome happen in place after checking it.
+    ///
+    /// # Errors
+    /// If the outcome cannot happen now; the state is unchanged.
+    fn apply_chance(
+        &self,
+        state: &mut Self::State,
+        chance: &Self::Chance,
+    ) -> Result<(), Self::Illegal> {
+        self.check_chance(state, chance)?;
+        self.resolve(state, chance, &mut |_| ());
+        Ok(())
+    }
+
+    /// The state after a chance outcome, which is checked first.
+    ///
+    /// # Errors
+    /// If the outcome cannot happen now.
+    fn after_chance(
+        &self,
+        state: &Self::State,
+        chance: &Self::Chance,
+    ) -> Result<Self::State, Self::Illegal> {
+        self.check_chance(state, chance)?;
+        let mut next = state.clone();
+        self.resolve(&mut next, chance, &mut |_| ());
+        Ok(next)
+    }
+
+    /// Every legal action of `seat`, in rising order.
+    fn actions(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action> {
+        let mut list = Vec::new();
+        let _ = self.visit_actions(state, seat, |action| {
+            list.push(action);
+            ControlFlow::<()>::Continue(())
+        });
+        list
+    }
+
+    /// How many legal actions `seat` has.
+    #[inline]
+    fn count_actions(&self, state: &Self::State, seat: Seat) -> u32 {
+        let mut count = 0;
+        let _ = self.visit_actions(state, seat, |_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// The `n`-th legal action of `seat`, counted from 0 in list order.
+    #[inline]
+    fn nth_action(&self, state: &Self::State, seat: Seat, n: u32) -> Option<Self::Action> {
+        let mut left = n;
+        let found = self.visit_actions(state, seat, |action| {
+            if left == 0 {
+                return ControlFlow::Break(action);
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        match found {
+            ControlFlow::Break(action) => Some(action),
+            ControlFlow::Continue(()) => None,
+        }
+    }
+
+    /// Whether `seat` may take this action now.
+    fn is_legal(&self, state: &Self::State, seat: Seat, action: Self::Action) -> bool {
+        self.check(state, seat, action).is_ok()
+    }
+
+    /// Whether the game has ended.
+    fn is_over(&self, state: &Self::State) -> bool {
+        self.turn(state) == Turn::Over
+    }
+
+    /// Every outcome of the chance event that is due with its weight, in rising order; empty when
+    /// the outcomes are not listed.
+    fn chances(&self, state: &Self::State) -> Vec<(Self::Chance, u32)> {
+        let mut list = Vec::new();
+        let _ = self.visit_chances(state, |chance, weight| {
+            list.push((chance, weight));
+            ControlFlow::<()>::Continue(())
+        });
+        list
+    }
+}
+
+/// How much of a step an observer may read in a record.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Shown {
+    /// The step as it is.
+    All,
+    /// This text instead of the step's own: what the observer may know of it.
+    Part(String),
+    /// Only that there was such a step.
+    Nothing,
+}
+
+/// Draws one of the listed outcomes of a chance event by weight: an implementation of
+/// [`Game::sample`] for games that list the event.
+///
+/// # Panics
+/// If no outcome is listed.
+pub fn sample_listed<G: Game>(game: &G, state: &G::State, random: &mut impl Random) -> G::Chance {
+    let mut total = 0;
+    let _ = game.visit_chances(state, |_, weight| {
+        total += weight;
+        ControlFlow::<()>::Continue(())
+    });
+    assert!(total > 0, "no chance outcome is listed");
+    let mut left = random.below(total);
+    let drawn = game.visit_chances(state, |chance, weight| {
+        if left < weight {
+            return ControlFlow::Break(chance);
+        }
+        left -= weight;
+        ControlFlow::Continue(())
+    });
+    match drawn {
+        ControlFlow::Break(chance) => chance,
+        ControlFlow::Continue(()) => unreachable!("the draw is below the sum of the weights"),
+    }
+}

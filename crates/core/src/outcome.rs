@@ -1,0 +1,136 @@
+//! How a game ended.
+
+use crate::{Seat, SeatMap, SeatSet};
+use core::fmt;
+
+/// How one seat ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Standing {
+    /// Points at the end; games without points give 0.
+    pub points: i32,
+    /// Place from 1; tied seats share it, and the next place is skipped (1, 2, 2, 4).
+    pub rank: u8,
+}
+
+/// The result of a finished game.
+///
+/// ```
+/// use mallow_core::{Outcome, Seat};
+/// let outcome = Outcome::by_points(&[7, 20, 7], "twenty points");
+/// assert_eq!(outcome.winners().iter().collect::<Vec<_>>(), [Seat::new(1)]);
+/// assert_eq!(outcome.rank(Seat::new(2)), 2);
+/// assert_eq!(outcome.to_string(), "seat 1 wins (twenty points): 7, 20, 7");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    standings: SeatMap<Standing>,
+    team: Option<bool>,
+    ending: &'static str,
+}
+
+impl Outcome {
+    /// Everybody for themselves: more points, better rank; equal points share a rank.
+    ///
+    /// `ending` names in a few words how the game came to its end.
+    ///
+    /// # Panics
+    /// If there are more points than seats at a table.
+    pub fn by_points(points: &[i32], ending: &'static str) -> Outcome {
+        Outcome::ranked(points, points, ending)
+    }
+
+    /// Everybody for themselves, ranked by `keys` (greater is better) instead of by points.
+    ///
+    /// # Panics
+    /// If the lists differ in length or exceed the seats of a table.
+    pub fn ranked<K: Ord>(points: &[i32], keys: &[K], ending: &'static str) -> Outcome {
+        assert_eq!(points.len(), keys.len(), "one key for each seat");
+        let players = u8::try_from(points.len()).expect("a table has at most 16 seats");
+        let standings = SeatMap::from_fn(players, |seat| {
+            let better = keys.iter().filter(|&key| *key > keys[seat.index()]).count();
+            Standing { points: points[seat.index()], rank: better as u8 + 1 }
+        });
+        Outcome { standings, team: None, ending }
+    }
+
+    /// All `players` win or lose together, with the team's points.
+    ///
+    /// # Panics
+    /// If there are more players than seats at a table.
+    pub fn team(players: u8, won: bool, points: i32, ending: &'static str) -> Outcome {
+        let standings = SeatMap::new(players, Standing { points, rank: 1 });
+        Outcome { standings, team: Some(won), ending }
+    }
+
+    /// Number of seats.
+    pub fn players(&self) -> u8 {
+        self.standings.players()
+    }
+
+    /// Points and rank per seat, in seat order.
+    pub fn standings(&self) -> &SeatMap<Standing> {
+        &self.standings
+    }
+
+    /// A seat's points; the team's in a cooperative game.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub fn points(&self, seat: Seat) -> i32 {
+        self.standings[seat].points
+    }
+
+    /// A seat's rank from 1; always 1 in a cooperative game.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub fn rank(&self, seat: Seat) -> u8 {
+        self.standings[seat].rank
+    }
+
+    /// Whether the team won; `None` if everybody played for themselves.
+    pub fn team_won(&self) -> Option<bool> {
+        self.team
+    }
+
+    /// The seats that won: all of rank 1, or the whole team, or nobody of a team that lost.
+    pub fn winners(&self) -> SeatSet {
+        if self.team == Some(false) {
+            return SeatSet::EMPTY;
+        }
+        self.standings.iter().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| seat).collect()
+    }
+
+    /// How the game came to its end, in a few words.
+    pub fn ending(&self) -> &'static str {
+        self.ending
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winners = self.winners();
+        match (self.team, winners.len()) {
+            (Some(true), _) => write!(f, "the team wins ({})", self.ending)?,
+            (Some(false), _) => write!(f, "the team loses ({})", self.ending)?,
+            (None, 1) => write!(f, "seat {winners} wins ({})", self.ending)?,
+            (None, _) => write!(f, "seats {winners} share the win ({})", self.ending)?,
+        }
+        if self.team.is_some() {
+            return write!(f, ": {}", self.points(Seat::new(0)));
+        }
+        for (i, (_, standing)) in self.standings.iter().enumerate() {
+            write!(f, "{}{}", if i == 0 { ": " } else { ", " }, standing.points)?;
+        }
+        Ok(())
+    }
+}
+
+/// Written for readers; an outcome is read back only as part of a record, which compares it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Outcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::record::RecordedOutcome::from(self).serialize(serializer)
+    }
+}

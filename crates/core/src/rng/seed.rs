@@ -1,0 +1,175 @@
+//! Where a game's randomness starts.
+
+use super::{Generator, Random};
+use core::fmt;
+use core::str::FromStr;
+
+/// 32 bytes that decide every chance outcome of a match.
+///
+/// Whoever holds the seed of a running match can compute its future: keep it on the server.
+///
+/// ```
+/// use mallow_core::Seed;
+/// assert_eq!("7".parse(), Ok(Seed::from_u64(7)));
+/// assert_eq!("text:friday night".parse(), Ok(Seed::from_text("friday night")));
+/// let seed = Seed::from_u64(7);
+/// assert_eq!(seed.to_string().parse(), Ok(seed));
+/// assert!("seven".parse::<Seed>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seed([u8; 32]);
+
+/// Stands behind the number in the key of [`Seed::from_u64`].
+const NUMBER_TAG: &[u8; 24] = b"mallow seed from number ";
+/// The state that [`Seed::from_text`] starts from.
+const TEXT_START: &[u8; 32] = b"mallow seed from text, version 1";
+/// Streams from here on make children; chance events use those below.
+const CHILD_STREAMS: u64 = 1 << 63;
+
+impl Seed {
+    /// The seed with these bytes.
+    pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
+        Seed(bytes)
+    }
+
+    /// The seed's bytes.
+    pub const fn to_bytes(self) -> [u8; 32] {
+        self.0
+    }
+
+    /// A seed from a number: the first eight words of ChaCha8 stream 0 under the key that is made
+    /// of the number, little-endian, and the 24 bytes `mallow seed from number `.
+    pub fn from_u64(number: u64) -> Seed {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&number.to_le_bytes());
+        key[8..].copy_from_slice(NUMBER_TAG);
+        Seed(key).expand(0)
+    }
+
+    /// A seed from any text, such as a name for the evening.
+    ///
+    /// The text's bytes, a byte `0x80` and zeros up to a multiple of 32 are taken in blocks of
+    /// 32. Starting from the 32 bytes `mallow seed from text, version 1`, block `i` replaces what
+    /// there is by the first eight words of ChaCha8 stream `i` under the key `so far XOR block`.
+    /// Good for seeding a game; not a cryptographic hash.
+    pub fn from_text(text: &str) -> Seed {
+        let mut seed = Seed(*TEXT_START);
+        let bytes = text.as_bytes();
+        for block in 0..=bytes.len() / 32 {
+            let rest = &bytes[block * 32..];
+            for (i, byte) in seed.0.iter_mut().enumerate() {
+                *byte ^= match rest.get(i) {
+                    Some(&text_byte) => text_byte,
+                    None if i == rest.len() => 0x80,
+                    None => 0,
+                };
+            }
+            seed = seed.expand(block as u64);
+        }
+        seed
+    }
+
+    /// The `index`-th of a family of seeds that have nothing visible in common with this one:
+    /// one for each game of a simulation, or one for each player of a game.
+    ///
+    /// # Panics
+    /// If `index` is 2^63 or more.
+    pub fn child(self, index: u64) -> Seed {
+        assert!(index < CHILD_STREAMS, "a seed has 2^63 children");
+        self.expand(CHILD_STREAMS + index)
+    }
+
+    /// A fresh seed from the operating system.
+    ///
+    /// # Errors
+    /// If the system has no randomness to give.
+    #[cfg(feature = "rand")]
+    pub fn from_system() -> Result<Seed, rand::rngs::SysError> {
+        use rand::TryRng;
+        let mut bytes = [0; 32];
+        rand::rngs::SysRng.try_fill_bytes(&mut bytes)?;
+        Ok(Seed(bytes))
+    }
+
+    /// The first eight words of a stream under this key.
+    fn expand(self, stream: u64) -> Seed {
+        let mut generator = Generator::stream(self, stream);
+        let mut bytes = [0; 32];
+        for word in bytes.chunks_exact_mut(4) {
+            word.copy_from_slice(&generator.next_u32().to_le_bytes());
+        }
+        Seed(bytes)
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Seed {
+        Seed::from_u64(number)
+    }
+}
+
+/// 64 hexadecimal digits, first byte first.
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seed({self})")
+    }
+}
+
+/// A text that is not a seed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is a number below 2^64, 64 hexadecimal digits, or `text:` and any text")]
+pub struct ParseSeedError;
+
+/// Reads a decimal number ([`Seed::from_u64`]), 64 hexadecimal digits in either case, or `text:`
+/// followed by any text ([`Seed::from_text`]).
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
+        if let Some(words) = text.strip_prefix("text:") {
+            return Ok(Seed::from_text(words));
+        }
+        let digits = text.as_bytes();
+        if digits.len() == 64 {
+            let mut bytes = [0; 32];
+            for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+                *byte = hex_digit(pair[0])? << 4 | hex_digit(pair[1])?;
+            }
+            return Ok(Seed(bytes));
+        }
+        if !digits.iter().all(u8::is_ascii_digit) {
+            return Err(ParseSeedError);
+        }
+        text.parse().map(Seed::from_u64).map_err(|_| ParseSeedError)
+    }
+}
+
+fn hex_digit(digit: u8) -> Result<u8, ParseSeedError> {
+    match digit {
+        b'0'..=b'9' => Ok(digit - b'0'),
+        b'a'..=b'f' => Ok(digit - b'a' + 10),
+        b'A'..=b'F' => Ok(digit - b'A' + 10),
+        _ => Err(ParseSeedError),
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Seed {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::text::serialize(self, serializer)
+    }
+}
+
+/// From the same texts as [`FromStr`].
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Seed {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {
+        crate::text::deserialize(deserializer)
+    }
+}

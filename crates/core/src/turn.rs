@@ -1,0 +1,162 @@
+//! Whose turn it is, who looks on, and what one step of a game is.
+
+use crate::{Seat, SeatSet};
+use core::fmt;
+
+/// What a game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// Every seat in the set owes a decision; they answer alone and in any order.
+    Seats(SeatSet),
+    /// Nature is to move: a deal, a roll, a card drawn.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+impl Turn {
+    /// Just this seat is to decide.
+    #[inline]
+    pub const fn of(seat: Seat) -> Turn {
+        Turn::Seats(SeatSet::of(seat))
+    }
+
+    /// The seats that owe a decision; empty at chance and when the game is over.
+    #[inline]
+    pub const fn seats(self) -> SeatSet {
+        match self {
+            Turn::Seats(seats) => seats,
+            Turn::Chance | Turn::Over => SeatSet::EMPTY,
+        }
+    }
+}
+
+/// `seat 2`, `seats 0, 2`, `chance` or `over`.
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Turn::Seats(seats) if seats.len() == 1 => write!(f, "seat {seats}"),
+            Turn::Seats(seats) => write!(f, "seats {seats}"),
+            Turn::Chance => f.write_str("chance"),
+            Turn::Over => f.write_str("over"),
+        }
+    }
+}
+
+/// Somebody who looks at a game and may not see all of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Observer {
+    /// A player, who sees what that seat may see.
+    Seat(Seat),
+    /// An onlooker, who sees what everybody may see.
+    Public,
+}
+
+impl Observer {
+    /// Every observer of a table of `players`: the seats from 0 upwards, then the public.
+    ///
+    /// ```
+    /// use mallow_core::{Observer, Seat};
+    /// let all: Vec<_> = Observer::all(2).collect();
+    /// assert_eq!(all, [Observer::Seat(Seat::new(0)), Observer::Seat(Seat::new(1)), Observer::Public]);
+    /// ```
+    pub fn all(players: u8) -> impl Iterator<Item = Observer> {
+        Seat::all(players).map(Observer::Seat).chain([Observer::Public])
+    }
+
+    /// The seat that looks, or `None` for the public.
+    #[inline]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Public => None,
+        }
+    }
+
+    /// Whether this observer sits on `seat`.
+    #[inline]
+    pub fn is(self, seat: Seat) -> bool {
+        self == Observer::Seat(seat)
+    }
+}
+
+impl From<Seat> for Observer {
+    fn from(seat: Seat) -> Observer {
+        Observer::Seat(seat)
+    }
+}
+
+/// `seat 2` or `public`.
+impl fmt::Display for Observer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Observer::Seat(seat) => write!(f, "seat {seat}"),
+            Observer::Public => f.write_str("public"),
+        }
+    }
+}
+
+/// A text that names no observer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("an observer is `public` or `seat N` with N from 0 to 15")]
+pub struct ParseObserverError;
+
+impl core::str::FromStr for Observer {
+    type Err = ParseObserverError;
+
+    fn from_str(text: &str) -> Result<Observer, ParseObserverError> {
+        if text == "public" {
+            return Ok(Observer::Public);
+        }
+        let seat = text.strip_prefix("seat ").and_then(|number| number.parse().ok());
+        seat.map(Observer::Seat).ok_or(ParseObserverError)
+    }
+}
+
+/// One step of a game: a seat's decision, or what nature did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Step<A, C> {
+    /// A seat chose this action.
+    Action(Seat, A),
+    /// Nature did this.
+    Chance(C),
+}
+
+/// `2: G12` for an action of seat 2, `chance: ...` for nature. The same form stands in records.
+impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Action(seat, action) => write!(f, "{seat}: {action}"),
+            Step::Chance(chance) => write!(f, "chance: {chance}"),
+        }
+    }
+}
+
+/// Why a text is not a step.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseStepError<A, C> {
+    /// Neither `chance: ` nor a seat number and a colon stand in front.
+    #[error("a step starts with `chance: ` or with a seat number and `: `")]
+    Head,
+    /// What follows the seat is not an action.
+    #[error("{0}")]
+    Action(A),
+    /// What follows `chance: ` is not a chance outcome.
+    #[error("{0}")]
+    Chance(C),
+}
+
+impl<A: core::str::FromStr, C: core::str::FromStr> core::str::FromStr for Step<A, C> {
+    type Err = ParseStepError<A::Err, C::Err>;
+
+    fn from_str(text: &str) -> Result<Step<A, C>, Self::Err> {
+        let (head, rest) = text.split_once(": ").ok_or(ParseStepError::Head)?;
+        if head == "chance" {
+            return rest.parse().map(Step::Chance).map_err(ParseStepError::Chance);
+        }
+        let seat = head.parse().map_err(|_| ParseStepError::Head)?;
+        let action = rest.parse().map_err(ParseStepError::Action)?;
+        Ok(Step::Action(seat, action))
+    }
+}
