@@ -6,6 +6,7 @@ extern crate alloc;
 
 pub mod deck;
 mod game;
+pub mod grid;
 mod outcome;
 pub mod rng;
 mod seat;
