@@ -7,6 +7,7 @@ extern crate alloc;
 pub mod deck;
 mod game;
 pub mod high_card;
+pub mod laws;
 mod outcome;
 mod perft;
 mod playout;
