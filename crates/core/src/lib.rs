@@ -5,6 +5,7 @@
 extern crate alloc;
 
 pub mod deck;
+mod evaluate;
 mod game;
 pub mod high_card;
 pub mod laws;
@@ -20,6 +21,8 @@ pub mod text;
 mod turn;
 
 pub use game::{Game, Shown, StepOf, sample_listed};
+pub use evaluate::Evaluate;
+pub use game::{Game, Shown, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
