@@ -4,6 +4,7 @@
 
 extern crate alloc;
 
+pub mod bitboard;
 pub mod deck;
 mod evaluate;
 mod game;
@@ -16,6 +17,7 @@ pub mod record;
 pub mod rng;
 mod seat;
 mod session;
+pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
 mod turn;
