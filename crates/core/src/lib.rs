@@ -10,6 +10,7 @@ mod evaluate;
 mod game;
 pub mod high_card;
 pub mod laws;
+pub mod grid;
 mod outcome;
 mod perft;
 mod playout;
