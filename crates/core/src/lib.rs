@@ -21,6 +21,7 @@ mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
+pub mod tile_board;
 mod turn;
 
 pub use game::{Game, Shown, StepOf, sample_listed};
