@@ -112,7 +112,7 @@ impl FromStr for TilePlace {
 
 /// Where the Marshmallow Man is.
 ///
-/// Orders by how far he has come.
+/// Orders outside, then the tiles in list order, then off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MmPlace {
     /// Outside, above the first row.
