@@ -59,12 +59,6 @@ impl Ghostbuster {
         card.is_wild() || card.colour() as u8 == self.colour() as u8
     }
 
-    /// Every card that may lie in this beam.
-    #[inline]
-    pub(crate) const fn fitting(self) -> u64 {
-        0b11_1111 << (6 * (self.colour() as u8 - 1)) | crate::card::WILD
-    }
-
     /// The colour's name.
     pub const fn name(self) -> &'static str {
         self.colour().name()
@@ -362,14 +356,5 @@ mod tests {
         }
         assert_eq!(Beam::try_new(&Card::all().take(13).collect::<Vec<_>>()), None);
         assert_eq!(Beam::try_new(&[cards[0], cards[0]]), None);
-    }
-
-    #[test]
-    fn fitting_masks_are_what_takes_says() {
-        for beam in Ghostbuster::ALL {
-            let taken: Cards = Card::all().filter(|&card| beam.takes(card)).collect();
-            assert_eq!(taken.bits(), beam.fitting());
-            assert_eq!(taken.len(), u32::from(Beam::MOST));
-        }
     }
 }

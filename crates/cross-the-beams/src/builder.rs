@@ -6,7 +6,7 @@ use crate::card::{Card, Cards, Symbol, WhiteCard, WhiteCards};
 use crate::edition::Symbols;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path};
-use crate::rules::{ROWS_TO_WIN, Ways, dealt_to, holders};
+use crate::rules::{ROWS_TO_WIN, choices, dealt_to, holders};
 use crate::state::{Queue, Stage, State, Table};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -241,12 +241,12 @@ pub(crate) fn table_faults(table: &Table, faults: &mut Vec<PositionFault>) {
     faults.extend(lacking.map(|symbol| PositionFault::Symbols { symbol }));
 
     let due = if stage == Stage::Path { 36 } else { Path::BROWN };
-    let found = table.path.brown();
+    let found = table.path.brown().len() as usize;
     if found != due {
         faults.push(PositionFault::Brown { found, due });
     }
     for symbol in Symbol::ALL {
-        let found = table.path.count(symbol);
+        let found = table.path.showing(symbol).len() as usize;
         if found > Path::EACH {
             faults.push(PositionFault::Tiles { symbol, found });
         }
@@ -316,10 +316,7 @@ fn turn_faults(table: &Table, faults: &mut Vec<PositionFault>) {
 /// What does not go with what the game waits for.
 fn stage_faults(table: &Table, faults: &mut Vec<PositionFault>) {
     match table.stage {
-        Stage::Choice if Ways::to_choose(table).as_slice().len() < 2 => {
-            faults.push(PositionFault::NoChoice);
-        }
-        Stage::Choice if table.mm.is_in_last_row() => faults.push(PositionFault::NoChoice),
+        Stage::Choice if choices(table).len() < 2 => faults.push(PositionFault::NoChoice),
         Stage::Zap { roll } if table.threatened(roll).is_none() => {
             faults.push(PositionFault::NothingThreatened { roll });
         }

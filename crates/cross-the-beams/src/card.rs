@@ -219,9 +219,6 @@ pub type Cards = CardSet<Card>;
 /// How many Ghostbuster cards there are.
 const CARDS: u8 = 30;
 
-/// Bits of the six black cards in the mask of [`Cards`].
-pub(crate) const WILD: u64 = 0b11_1111 << 24;
-
 impl Card {
     /// The card of this colour and number.
     ///

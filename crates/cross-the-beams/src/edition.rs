@@ -2,7 +2,7 @@
 
 use crate::card::{Card, Colour, Symbol, WhiteCard};
 use crate::error::{EditionError, EditionFault};
-use crate::path::{Path, TilePlace};
+use crate::path::{Path, TilePlace, TilePlaces};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -197,12 +197,10 @@ impl Edition {
 
     /// The path with these symbols on the places that are not brown, by rising place.
     pub(crate) fn path(&self, visible: &[Symbol; Path::VISIBLE]) -> Path {
-        let mut path = Path::UNLAID;
-        let mut visible = visible.iter();
-        for place in TilePlace::all() {
-            if !self.brown.contains(&place) {
-                path.set(place, visible.next().copied());
-            }
+        let brown: TilePlaces = self.brown.iter().copied().collect();
+        let mut path = Path::unlaid();
+        for (place, &symbol) in (TilePlaces::all() - brown).iter().zip(visible) {
+            path.set(place, Some(symbol));
         }
         path
     }

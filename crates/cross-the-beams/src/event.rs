@@ -194,10 +194,9 @@ impl fmt::Display for Event {
         match self {
             Event::PathLaid { path } => {
                 f.write_str("the path is laid:")?;
-                for row in path.tiles().chunks(3) {
-                    let [left, middle, right] =
-                        [0, 1, 2].map(|i| row[i].map_or("--", Symbol::short));
-                    write!(f, " {left}/{middle}/{right}")?;
+                for (place, tile) in crate::TilePlace::all().zip(path.tiles()) {
+                    let between = if place.column() == 0 { ' ' } else { '/' };
+                    write!(f, "{between}{}", tile.map_or("--", Symbol::short))?;
                 }
                 Ok(())
             }

@@ -33,7 +33,7 @@ pub use error::{
     PositionError, PositionFault, SetupError, ViewError,
 };
 pub use event::{Event, Window};
-pub use path::{Front, GRID, MmPlace, Path, TilePlace};
+pub use path::{Front, GRID, MmPlace, Path, TilePlace, TilePlaces};
 pub use rules::CrossTheBeams;
 pub use setup::Setup;
 pub use state::{Queue, Stage, State, Table};

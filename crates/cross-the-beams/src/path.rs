@@ -4,6 +4,7 @@ use crate::card::Symbol;
 use crate::error::ParseWordError;
 use core::fmt;
 use core::str::FromStr;
+use mallow_core::deck::{self, CardSet};
 use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
 
 /// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
@@ -23,10 +24,10 @@ pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TilePlace(u8);
 
-impl TilePlace {
-    /// How many tiles the path has.
-    pub const COUNT: u8 = 36;
+/// How many tiles the path has.
+const PLACES: u8 = 36;
 
+impl TilePlace {
     /// The place in this row (1 to 12 from the top) and column (0 to 2 from the left).
     ///
     /// # Panics
@@ -45,7 +46,7 @@ impl TilePlace {
 
     /// All places, by rising order.
     pub fn all() -> impl DoubleEndedIterator<Item = TilePlace> + ExactSizeIterator {
-        (0..TilePlace::COUNT).map(TilePlace)
+        (0..PLACES).map(TilePlace)
     }
 
     /// The row, 1 to 12 from the top.
@@ -70,6 +71,26 @@ impl TilePlace {
     #[inline]
     pub const fn cell(self) -> Cell {
         GRID.cell(self.0 as usize)
+    }
+}
+
+/// A set of places, which iterates by rising order.
+pub type TilePlaces = CardSet<TilePlace>;
+
+/// So that places can be put in sets.
+impl deck::Card for TilePlace {
+    type Bits = u64;
+    const COUNT: u32 = PLACES as u32;
+
+    #[inline]
+    fn index(self) -> u32 {
+        u32::from(self.0)
+    }
+
+    #[inline]
+    fn from_index(index: u32) -> TilePlace {
+        debug_assert!(index < Self::COUNT, "there are 36 places");
+        TilePlace(index as u8)
     }
 }
 
@@ -136,12 +157,13 @@ impl MmPlace {
 
     /// The tiles in front of him (rule 4.1).
     #[inline]
-    pub const fn front(self) -> Front {
-        match self {
-            MmPlace::Outside => FRONTS[TilePlace::COUNT as usize],
-            MmPlace::On(place) => FRONTS[place.0 as usize],
-            MmPlace::Off => Front::NONE,
-        }
+    pub fn front(self) -> Front {
+        let (all, straight) = FRONTS[match self {
+            MmPlace::On(place) => place.index(),
+            MmPlace::Outside => PLACES as usize,
+            MmPlace::Off => PLACES as usize + 1,
+        }];
+        Front { all: TilePlaces::from_bits(all), straight: TilePlaces::from_bits(straight) }
     }
 
     /// Whether he stands in the last row, from where he steps off the path.
@@ -180,78 +202,71 @@ impl FromStr for MmPlace {
 /// use cross_the_beams::{MmPlace, TilePlace};
 /// let front = MmPlace::On(TilePlace::new(3, 1)).front();
 /// assert_eq!(front.straight(), Some(TilePlace::new(4, 1)));
-/// assert_eq!(front.iter().count(), 3);
+/// assert_eq!(front.all().to_string(), "4L 4M 4R");
 /// assert_eq!(MmPlace::Outside.front().straight(), None);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Front {
-    tiles: [TilePlace; 3],
-    len: u8,
-    straight: Option<TilePlace>,
+    all: TilePlaces,
+    /// One at most.
+    straight: TilePlaces,
 }
 
 impl Front {
-    const NONE: Front = Front { tiles: [TilePlace(0); 3], len: 0, straight: None };
-
-    const fn with(mut self, cell: Cell) -> Front {
-        self.tiles[self.len as usize] = TilePlace(GRID.index(cell) as u8);
-        self.len += 1;
-        self
-    }
-
     /// The tile straight ahead: the next row of the same column. From outside none is.
     #[inline]
-    pub const fn straight(self) -> Option<TilePlace> {
-        self.straight
+    pub fn straight(self) -> Option<TilePlace> {
+        self.straight.first()
     }
 
-    /// All tiles in front, by rising order.
+    /// All tiles in front.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = TilePlace> {
-        self.tiles.into_iter().take(usize::from(self.len))
+    pub fn all(self) -> TilePlaces {
+        self.all
+    }
+
+    /// Those of some equally good tiles that he prefers: the straight one, or all of them
+    /// (rule 4.3).
+    #[inline]
+    pub(crate) fn preferred(self, tiles: TilePlaces) -> TilePlaces {
+        let straight = tiles & self.straight;
+        if straight.is_empty() { tiles } else { straight }
     }
 }
 
-/// What is in front of each tile, and last of the place outside: the neighbours in the three
-/// directions that lead down the page.
-const FRONTS: [Front; TilePlace::COUNT as usize + 1] = {
-    let mut fronts = [Front::NONE; TilePlace::COUNT as usize + 1];
+/// For each tile, the place outside and the place off the path: all tiles in front, and the
+/// straight one, as bits. They are the neighbours in the three directions that lead down the page.
+static FRONTS: [(u64, u64); PLACES as usize + 2] = {
+    const DOWN: [HexDirection; 3] =
+        [HexDirection::SouthWest, HexDirection::South, HexDirection::SouthEast];
+    let mut fronts = [(0, 0); PLACES as usize + 2];
     let mut index = 0;
-    while index < TilePlace::COUNT as usize {
-        let cell = GRID.cell(index);
-        let mut front = Front::NONE;
-        // In this order the tiles rise, except that the straight one lies between the diagonals of
-        // a middle tile and after the diagonal of a side tile.
-        if let Some(next) = GRID.neighbour(cell, HexDirection::SouthWest) {
-            front = front.with(next);
+    while index < PLACES as usize {
+        let mut direction = 0;
+        while direction < DOWN.len() {
+            if let Some(next) = GRID.neighbour(GRID.cell(index), DOWN[direction]) {
+                let bit = 1 << GRID.index(next);
+                fronts[index].0 |= bit;
+                if matches!(DOWN[direction], HexDirection::South) {
+                    fronts[index].1 |= bit;
+                }
+            }
+            direction += 1;
         }
-        if cell.column == 0
-            && let Some(next) = GRID.neighbour(cell, HexDirection::SouthEast)
-        {
-            front = front.with(next);
-        }
-        if let Some(next) = GRID.neighbour(cell, HexDirection::South) {
-            front = front.with(next);
-            front.straight = Some(TilePlace(GRID.index(next) as u8));
-        }
-        if cell.column == 1
-            && let Some(next) = GRID.neighbour(cell, HexDirection::SouthEast)
-        {
-            front = front.with(next);
-        }
-        fronts[index] = front;
         index += 1;
     }
-    fronts[index] = Front::NONE.with(Cell::new(0, 0)).with(Cell::new(1, 0)).with(Cell::new(2, 0));
+    // From outside: the first row.
+    fronts[index].0 = 0b111;
     fronts
 };
 
-/// What lies on the path: for each tile its symbol, or `None` if it lies brown side up.
+/// What lies on the path: for each tile its symbol, or that it lies brown side up.
 ///
 /// The undersides of brown tiles are never used and so are not kept. Displays as twelve lines of
 /// three words from the top, `--` for brown.
+// A set for each symbol, so that "which tiles in front show it" is one operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Path([Option<Symbol>; TilePlace::COUNT as usize]);
+pub struct Path([TilePlaces; 6]);
 
 impl Path {
     /// How many tiles lie brown side up.
@@ -262,47 +277,51 @@ impl Path {
     pub const EACH: usize = 6;
 
     /// All tiles brown side up, as before the path is laid.
-    pub const UNLAID: Path = Path([None; TilePlace::COUNT as usize]);
-
-    /// The path with these tiles by rising place.
-    pub const fn new(tiles: [Option<Symbol>; TilePlace::COUNT as usize]) -> Path {
-        Path(tiles)
+    pub fn unlaid() -> Path {
+        Path([TilePlaces::empty(); 6])
     }
 
     /// The symbol at a place, or `None` if the tile there lies brown side up.
     #[inline]
-    pub const fn get(&self, place: TilePlace) -> Option<Symbol> {
-        self.0[place.0 as usize]
+    pub fn get(&self, place: TilePlace) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|symbol| self.0[symbol.index()].contains(place))
     }
 
     /// Lays a tile.
     #[inline]
     pub fn set(&mut self, place: TilePlace, tile: Option<Symbol>) {
-        self.0[place.index()] = tile;
+        for tiles in &mut self.0 {
+            tiles.remove(place);
+        }
+        if let Some(symbol) = tile {
+            self.0[symbol.index()].insert(place);
+        }
     }
 
     /// The tiles by rising place.
+    pub fn tiles(&self) -> impl Iterator<Item = Option<Symbol>> {
+        TilePlace::all().map(|place| self.get(place))
+    }
+
+    /// The places that show this symbol.
     #[inline]
-    pub const fn tiles(&self) -> &[Option<Symbol>; TilePlace::COUNT as usize] {
-        &self.0
+    pub fn showing(&self, symbol: Symbol) -> TilePlaces {
+        self.0[symbol.index()]
     }
 
-    /// How many tiles show this symbol.
-    pub fn count(&self, symbol: Symbol) -> usize {
-        self.0.iter().filter(|&&tile| tile == Some(symbol)).count()
-    }
-
-    /// How many tiles lie brown side up.
-    pub fn brown(&self) -> usize {
-        self.0.iter().filter(|tile| tile.is_none()).count()
+    /// The places that lie brown side up.
+    #[inline]
+    pub fn brown(&self) -> TilePlaces {
+        let visible = self.0.iter().fold(TilePlaces::empty(), |all, &tiles| all | tiles);
+        TilePlaces::all() - visible
     }
 }
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in self.0.chunks(3) {
-            let [left, middle, right] = [0, 1, 2].map(|i| row[i].map_or("--", Symbol::short));
-            writeln!(f, "{left} {middle} {right}")?;
+        for place in TilePlace::all() {
+            let end = if place.column() == 2 { '\n' } else { ' ' };
+            write!(f, "{}{end}", self.get(place).map_or("--", Symbol::short))?;
         }
         Ok(())
     }
@@ -310,7 +329,7 @@ impl fmt::Display for Path {
 
 impl fmt::Debug for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter().map(|tile| tile.map_or("--", Symbol::short))).finish()
+        f.debug_list().entries(self.tiles().map(|tile| tile.map_or("--", Symbol::short))).finish()
     }
 }
 
@@ -320,7 +339,7 @@ impl FromStr for Path {
 
     fn from_str(text: &str) -> Result<Path, ParseWordError> {
         let mut words = text.split_whitespace();
-        let mut path = Path::UNLAID;
+        let mut path = Path::unlaid();
         for place in TilePlace::all() {
             let word = words.next().ok_or(ParseWordError::Path)?;
             if word != "--" {
@@ -355,7 +374,7 @@ mod tests {
         for place in TilePlace::all() {
             let front = MmPlace::On(place).front();
             assert_eq!(
-                (front.iter().collect::<Vec<_>>(), front.straight()),
+                (front.all().iter().collect::<Vec<_>>(), front.straight()),
                 told(place),
                 "{place}"
             );
@@ -363,9 +382,9 @@ mod tests {
         let outside = MmPlace::Outside.front();
         let first_row = [0, 1, 2].map(|column| TilePlace::new(1, column));
         assert_eq!(
-            (outside.iter().collect::<Vec<_>>(), outside.straight()),
+            (outside.all().iter().collect::<Vec<_>>(), outside.straight()),
             (first_row.into(), None)
         );
-        assert_eq!(MmPlace::Off.front().iter().count(), 0);
+        assert!(MmPlace::Off.front().all().is_empty());
     }
 }

@@ -210,7 +210,7 @@ impl Table {
     pub(crate) fn before_play(symbols: Symbols, players: u8) -> Table {
         Table {
             symbols,
-            path: Path::UNLAID,
+            path: Path::unlaid(),
             beams: [Beam::EMPTY; 4],
             discards: Cards::default(),
             used: WhiteCards::default(),
@@ -312,6 +312,12 @@ impl Table {
             | Stage::White
             | Stage::Draw { .. } => Turn::Chance,
         }
+    }
+
+    /// Whether a seat is still to answer in the open window.
+    #[inline]
+    pub(crate) fn is_asked(&self, seat: Seat) -> bool {
+        (self.asked - self.declined).contains(seat)
     }
 
     /// The position that a roll threatens in the ghost's beam (rule 4.7).

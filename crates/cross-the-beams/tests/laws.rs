@@ -34,8 +34,10 @@ fn pieces_are_there(_: &CrossTheBeams, state: &State) -> Result<(), String> {
         return Err(format!("the cards are {places:?}"));
     }
     let path = state.table().path();
-    let brown = if state.table().stage() == Stage::Path { 36 } else { Path::BROWN };
-    if path.brown() != brown || Symbol::ALL.iter().any(|&symbol| path.count(symbol) > 6) {
+    let brown = if state.table().stage() == Stage::Path { 36 } else { Path::BROWN as u32 };
+    if path.brown().len() != brown
+        || Symbol::ALL.iter().any(|&symbol| path.showing(symbol).len() > 6)
+    {
         return Err(format!("the path is\n{path}"));
     }
     Ok(())

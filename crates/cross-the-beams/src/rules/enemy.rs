@@ -3,59 +3,29 @@
 
 use super::{CrossTheBeams, with_number};
 use crate::beam::{Ghostbuster, Position};
-use crate::card::{Cards, Number, Symbol, WhiteCard, WhiteCards};
+use crate::card::{Cards, Number, WhiteCard, WhiteCards};
 use crate::event::{Event, Window};
-use crate::path::{MmPlace, Path, TilePlace};
+use crate::path::{MmPlace, TilePlace, TilePlaces};
 use crate::state::{Stage, State, Table};
-use mallow_core::{Seat, SeatSet};
+use mallow_core::SeatSet;
 
-/// The tiles among which the Marshmallow Man may go, by rising order: none, one, or several that
-/// are equally good.
-#[derive(Clone, Copy)]
-pub(crate) struct Ways {
-    tiles: [TilePlace; 3],
-    len: u8,
+/// The tiles to one of which the Marshmallow Man goes: none if he stays; several if they are equally
+/// good and none is straight (rules 4.2 and 4.3).
+#[inline]
+pub(crate) fn ways(table: &Table, white: WhiteCard) -> TilePlaces {
+    let front = table.mm.front();
+    let shown = front.all() & table.path.showing(table.symbols.of_white(white));
+    // Without a match, a brown tile (CB-11).
+    let tiles = if shown.is_empty() { front.all() & table.path.brown() } else { shown };
+    front.preferred(tiles)
 }
 
-impl Ways {
-    /// The best tiles in front of him (rules 4.2 and 4.3).
-    #[inline]
-    pub(crate) fn find(path: &Path, mm: MmPlace, symbol: Symbol) -> Ways {
-        let front = mm.front();
-        let mut ways = Ways { tiles: [TilePlace::new(1, 0); 3], len: 0 };
-        // A tile with the symbol is best; without one, a brown tile (CB-11).
-        for wanted in [Some(symbol), None] {
-            for tile in front.iter().filter(|&tile| path.get(tile) == wanted) {
-                ways.tiles[usize::from(ways.len)] = tile;
-                ways.len += 1;
-            }
-            if ways.len > 0 {
-                break;
-            }
-        }
-        // Of several he prefers straight.
-        if let Some(straight) = front.straight()
-            && ways.as_slice().contains(&straight)
-        {
-            ways.tiles[0] = straight;
-            ways.len = 1;
-        }
-        ways
-    }
-
-    /// Where he goes at a table in the stage `choice`; nothing at other stages.
-    pub(crate) fn to_choose(table: &Table) -> Ways {
-        match (table.stage, table.white) {
-            (Stage::Choice, Some(white)) => {
-                Ways::find(&table.path, table.mm, table.symbols.of_white(white))
-            }
-            _ => Ways { tiles: [TilePlace::new(1, 0); 3], len: 0 },
-        }
-    }
-
-    #[inline]
-    pub(crate) fn as_slice(&self) -> &[TilePlace] {
-        &self.tiles[..usize::from(self.len)]
+/// The tiles that the active player chooses among; none at other stages.
+#[inline]
+pub(crate) fn choices(table: &Table) -> TilePlaces {
+    match (table.stage, table.white) {
+        (Stage::Choice, Some(white)) => ways(table, white),
+        _ => TilePlaces::empty(),
     }
 }
 
@@ -75,15 +45,15 @@ impl CrossTheBeams {
             return;
         } else {
             let white = table.white.expect("a white card is visible from the first turn on");
-            let ways = Ways::find(&table.path, table.mm, table.symbols.of_white(white));
-            match *ways.as_slice() {
-                [] => tell(Event::MmStayed),
-                [tile] => self.move_mm(table, tile, tell),
-                _ => {
+            let ways = ways(table, white);
+            match (ways.first(), ways.last()) {
+                (Some(tile), Some(last)) if tile == last => self.move_mm(table, tile, tell),
+                (Some(_), _) => {
                     table.stage = Stage::Choice;
                     tell(Event::MmWavers { seat: table.active });
                     return;
                 }
+                (None, _) => tell(Event::MmStayed),
             }
         }
         self.move_ghost(table, tell);
@@ -178,11 +148,10 @@ impl CrossTheBeams {
 /// The seats that hold one of these cards.
 #[inline]
 pub(crate) fn holders(state: &State, cards: Cards) -> SeatSet {
-    let mut seats = SeatSet::EMPTY;
-    for (number, hand) in state.hands().iter().enumerate() {
-        if !hand.is_disjoint(cards) {
-            seats.insert(Seat::new(number as u8));
-        }
+    let mut seats = 0;
+    // The hands of seats that are not at the table are empty.
+    for (number, hand) in state.hands.iter().enumerate() {
+        seats |= u16::from(!hand.is_disjoint(cards)) << number;
     }
-    seats
+    SeatSet::from_bits(seats)
 }

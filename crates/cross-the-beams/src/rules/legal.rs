@@ -1,10 +1,10 @@
 //! What may be done.
 
 use super::CrossTheBeams;
-use super::enemy::Ways;
+use super::enemy::choices;
 use crate::action::Action;
 use crate::beam::{Ghostbuster, Position};
-use crate::card::{Card, Cards, WILD};
+use crate::card::{Card, Cards, Colour};
 use crate::error::Illegal;
 use crate::state::{Stage, State, Table};
 use core::ops::ControlFlow;
@@ -54,59 +54,55 @@ impl CrossTheBeams {
         mut visit: impl FnMut(Action) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let table = &state.table;
-        if !table.turn().seats().contains(seat) {
-            return ControlFlow::Continue(());
-        }
         match table.stage {
-            Stage::Choice => Ways::to_choose(table)
-                .as_slice()
-                .iter()
-                .map(|&tile| Action::Send(tile))
-                .try_for_each(visit),
-            Stage::Zap { .. } | Stage::Halt => {
+            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => {
                 visit(Action::Decline)?;
                 let mut cards = self.answers(state, seat).iter();
                 cards.try_for_each(|card| visit(self.answer(table.stage, card)))
             }
-            Stage::Bottom => {
+            Stage::Act if seat == table.active => {
+                visit_turn(table, state.hands[seat.index()], visit)
+            }
+            Stage::Bottom if seat == table.active => {
                 state.hands[seat.index()].iter().map(Action::Bottom).try_for_each(visit)
             }
-            _ => visit_turn(table, state.hands[seat.index()], visit),
+            Stage::Choice if seat == table.active => {
+                choices(table).iter().map(Action::Send).try_for_each(visit)
+            }
+            _ => ControlFlow::Continue(()),
         }
     }
 
     #[inline]
     pub(super) fn count(&self, state: &State, seat: Seat) -> u32 {
         let table = &state.table;
-        if !table.turn().seats().contains(seat) {
-            return 0;
-        }
         match table.stage {
-            Stage::Choice => Ways::to_choose(table).as_slice().len() as u32,
-            Stage::Zap { .. } | Stage::Halt => 1 + self.answers(state, seat).len(),
-            Stage::Bottom => state.hands[seat.index()].len(),
-            _ => count_turn(table, state.hands[seat.index()]),
+            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => {
+                1 + self.answers(state, seat).len()
+            }
+            Stage::Act if seat == table.active => count_turn(table, state.hands[seat.index()]),
+            Stage::Bottom if seat == table.active => state.hands[seat.index()].len(),
+            Stage::Choice if seat == table.active => choices(table).len(),
+            _ => 0,
         }
     }
 
     #[inline]
     pub(super) fn nth(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
         let table = &state.table;
-        if !table.turn().seats().contains(seat) {
-            return None;
-        }
         match table.stage {
-            Stage::Choice => {
-                Ways::to_choose(table).as_slice().get(n as usize).map(|&tile| Action::Send(tile))
-            }
-            Stage::Zap { .. } | Stage::Halt => match n.checked_sub(1) {
+            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => match n.checked_sub(1) {
                 None => Some(Action::Decline),
                 Some(n) => {
                     self.answers(state, seat).nth(n).map(|card| self.answer(table.stage, card))
                 }
             },
-            Stage::Bottom => state.hands[seat.index()].nth(n).map(Action::Bottom),
-            _ => nth_turn(table, state.hands[seat.index()], n),
+            Stage::Act if seat == table.active => nth_turn(table, state.hands[seat.index()], n),
+            Stage::Bottom if seat == table.active => {
+                state.hands[seat.index()].nth(n).map(Action::Bottom)
+            }
+            Stage::Choice if seat == table.active => choices(table).nth(n).map(Action::Send),
+            _ => None,
         }
     }
 
@@ -145,7 +141,7 @@ impl CrossTheBeams {
             return Err(Illegal::NotInHand { seat, card });
         }
         match action {
-            Action::Send(tile) if !Ways::to_choose(table).as_slice().contains(&tile) => {
+            Action::Send(tile) if !choices(table).contains(tile) => {
                 Err(Illegal::NotAChoice { tile })
             }
             Action::Zap(card) | Action::Halt(card) if !self.asked_for(table).contains(card) => {
@@ -231,13 +227,29 @@ fn count_turn(table: &Table, hand: Cards) -> u32 {
 #[inline]
 fn count_turn_moves(table: &Table, hand: Cards) -> u32 {
     let all = in_all_beams(table);
-    let wild = (hand.bits() & WILD).count_ones();
-    let mut count = all + wild * (2 * all + 4);
+    let mut count = all + of_colour(hand, Colour::Black) * (2 * all + 4);
     for beam in Ghostbuster::ALL {
-        let own = (hand.bits() & beam.fitting() & !WILD).count_ones();
-        count += own * (2 * u32::from(table.beam(beam).len()) + 1);
+        count += of_colour(hand, beam.colour()) * (2 * u32::from(table.beam(beam).len()) + 1);
     }
     count
+}
+
+/// How many cards of a colour other than white are in a hand.
+#[inline]
+fn of_colour(hand: Cards, colour: Colour) -> u32 {
+    /// How many bits are set in a number of six bits: where the processor is not known to count
+    /// bits by itself, this is the quickest way.
+    const ONES: [u8; 64] = {
+        let mut ones = [0; 64];
+        let mut number = 1;
+        while number < 64 {
+            ones[number] = ones[number / 2] + number as u8 % 2;
+            number += 1;
+        }
+        ones
+    };
+    let cards = hand.bits() >> (6 * (colour.index() - 1)) & 0b11_1111;
+    u32::from(ONES[cards as usize])
 }
 
 #[inline]

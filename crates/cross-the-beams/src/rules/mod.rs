@@ -7,7 +7,7 @@ mod chance;
 mod enemy;
 mod legal;
 
-pub(crate) use enemy::{Ways, holders};
+pub(crate) use enemy::{choices, holders};
 
 use crate::action::{Action, Chance};
 use crate::card::{Card, Cards, Number, WhiteCard};
