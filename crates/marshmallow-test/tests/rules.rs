@@ -5,8 +5,8 @@ mod common;
 use common::{card, cards, dealt, legal, play, seat, state};
 use mallow_core::{Game, Observer, Seat, SeatSet, Shown, Turn};
 use marshmallow_test::{
-    Action, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player, Position,
-    Setup, SetupError, State, Suit, SuitSet, Trick,
+    Action, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player,
+    Position, Setup, SetupError, State, Suit, SuitSet, Trick,
 };
 
 /// Three cards of every suit but Purple for each of four seats: 1 5 9, 2 6 10, 3 7 11 and 4 8 12.
@@ -121,7 +121,10 @@ fn a_deal_is_12_cards_for_each_and_no_card_twice() {
     let short = b - Cards::of(card("B2"));
     let size = DealError::Size { seat: seat(1), cards: 11 };
     assert_eq!(Deal::try_new(&[a, short]), Err(size));
-    assert_eq!(Deal::try_new(&[a, short | Cards::of(card("B1"))]), Err(DealError::Twice { card: card("B1") }));
+    assert_eq!(
+        Deal::try_new(&[a, short | Cards::of(card("B1"))]),
+        Err(DealError::Twice { card: card("B1") })
+    );
 }
 
 // RULES 2: the round begins.
@@ -149,13 +152,10 @@ fn the_first_round_has_no_trump() {
 /// The quarters in round 3, with these points, before trump is declared by seat 0.
 fn before_declaration(points: [u8; 4]) -> (MarshmallowTest, State) {
     let seats = points.iter().zip(quarters());
-    let seats = seats.map(|(&points, hand)| Player { points, hand: Some(hand), ..Player::default() });
-    let position = Position {
-        round: 3,
-        dealer: Some(seat(0)),
-        seats: seats.collect(),
-        ..Position::default()
-    };
+    let seats =
+        seats.map(|(&points, hand)| Player { points, hand: Some(hand), ..Player::default() });
+    let position =
+        Position { round: 3, dealer: Some(seat(0)), seats: seats.collect(), ..Position::default() };
     let game = MarshmallowTest::new(4);
     let state = game.position(&position).unwrap();
     (game, state)
@@ -203,7 +203,10 @@ fn only_the_seat_to_act_plays_and_only_from_its_hand() {
     assert_eq!(foreign, Err(Illegal::NotInHand { card: card("B2") }));
     assert_eq!(game.actions(&state, seat(1)), []);
     assert_eq!(game.actions(&state, seat(15)), []);
-    assert_eq!((game.count_actions(&state, seat(1)), game.nth_action(&state, seat(1), 0)), (0, None));
+    assert_eq!(
+        (game.count_actions(&state, seat(1)), game.nth_action(&state, seat(1), 0)),
+        (0, None)
+    );
 }
 
 #[test]
@@ -320,7 +323,8 @@ fn required_tricks_are_6_4_3_and_3() {
 }
 
 /// Worked example: the tricks of four players up to A 2, B 2, C 1, D 1, seat 3 to lead.
-const SIX_TRICKS: &str = "B9 B2 B3 B4  G9 G2 G3 G4  O1 O10 O3 O4  P10 P3 P4 P1  B6 B11 B8 B1  G11 G12 G1 G6";
+const SIX_TRICKS: &str =
+    "B9 B2 B3 B4  G9 G2 G3 G4  O1 O10 O3 O4  P10 P3 P4 P1  B6 B11 B8 B1  G11 G12 G1 G6";
 
 #[test]
 fn going_out_scores_the_tricks_of_all_others() {
@@ -328,10 +332,13 @@ fn going_out_scores_the_tricks_of_all_others() {
     play(&game, &mut state, SIX_TRICKS);
     assert_eq!(tricks(&state), [2, 2, 1, 1]);
     let events = play(&game, &mut state, "O8 O9 O6 O7");
-    assert_eq!(events[4..], [
-        Event::TrickWon { seat: seat(0), tricks: 3 },
-        Event::WentOut { seat: seat(0), points: 4, total: 4 },
-    ]);
+    assert_eq!(
+        events[4..],
+        [
+            Event::TrickWon { seat: seat(0), tricks: 3 },
+            Event::WentOut { seat: seat(0), points: 4, total: 4 },
+        ]
+    );
     assert_eq!(points(&state), [4, 0, 0, 0], "2 + 1 + 1");
     assert_eq!(state.table().still_in(), SeatSet::first(4) - SeatSet::of(seat(0)));
     assert_eq!(state.table().leader(), Some(seat(1)), "B leads");
@@ -392,11 +399,14 @@ fn two_players_6_tricks_to_4() {
          trick of 0: -",
     );
     let events = play(&game, &mut state, "B10 G10");
-    assert_eq!(events[2..], [
-        Event::TrickWon { seat: seat(0), tricks: 6 },
-        Event::WentOut { seat: seat(0), points: 4, total: 4 },
-        Event::RoundOver { round: 1, next_dealer: seat(1) },
-    ]);
+    assert_eq!(
+        events[2..],
+        [
+            Event::TrickWon { seat: seat(0), tricks: 6 },
+            Event::WentOut { seat: seat(0), points: 4, total: 4 },
+            Event::RoundOver { round: 1, next_dealer: seat(1) },
+        ]
+    );
     assert_eq!((points(&state), state.table().dealer()), (vec![4, 0], Some(seat(1))));
 }
 
@@ -480,18 +490,24 @@ fn twenty_points_end_the_game_at_once() {
     assert_eq!(tricks(&state), [2, 1, 0, 0]);
     let before = state;
     let events = play(&game, &mut state, "P2 P3 P4 P9");
-    assert_eq!(events[4..], [
-        Event::TrickWon { seat: seat(0), tricks: 3 },
-        Event::WentOut { seat: seat(0), points: 1, total: 20 },
-        Event::GameOver { winners: SeatSet::of(seat(0)) },
-    ]);
+    assert_eq!(
+        events[4..],
+        [
+            Event::TrickWon { seat: seat(0), tricks: 3 },
+            Event::WentOut { seat: seat(0), points: 1, total: 20 },
+            Event::GameOver { winners: SeatSet::of(seat(0)) },
+        ]
+    );
     assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![20, 0, 0, 4]));
     let outcome = game.outcome(&state).unwrap();
     assert_eq!(outcome.winners(), SeatSet::of(seat(0)));
     assert_eq!(outcome.ending(), "20 points");
     // MT-9: the winner is out with its cards aside; the round stays as it is.
     let (table, before) = (state.table(), before.table());
-    assert_eq!((table.dealer(), table.round(), table.trump()), (before.dealer(), before.round(), before.trump()));
+    assert_eq!(
+        (table.dealer(), table.round(), table.trump()),
+        (before.dealer(), before.round(), before.trump())
+    );
     assert_eq!((table.still_in().len(), tricks(&state)), (3, vec![3, 1, 0, 0]));
     assert_eq!(state.hand(seat(1)).len(), 8);
     assert_eq!(game.check(&state, seat(1), Action::Play(card("B6"))), Err(Illegal::Over));
@@ -623,7 +639,8 @@ fn of_a_deal_a_seat_sees_its_own_hand() {
 #[test]
 fn a_played_card_teaches_all_others_and_a_declaration_nobody() {
     let (game, state) = dealt(&quarters());
-    let others: Vec<Seat> = game.learned(&state, seat(0), Action::Play(card("B1"))).iter().collect();
+    let others: Vec<Seat> =
+        game.learned(&state, seat(0), Action::Play(card("B1"))).iter().collect();
     assert_eq!(others, [seat(1), seat(2), seat(3)]);
     let (game, state) = before_declaration([19, 0, 0, 4]);
     assert!(game.learned(&state, seat(0), Action::Declare(Suit::Blue)).is_empty());

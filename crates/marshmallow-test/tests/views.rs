@@ -133,9 +133,9 @@ fn with_one_bound_seat_the_draw_is_even() {
 #[test]
 fn with_overlapping_bound_seats_the_draw_is_even() {
     assert_even(&near_the_end(["Orange", "Pink", "", ""]), 3, (6 * 6 + 8 * 10 + 15) * 6);
-    assert_even(&near_the_end(["Orange", "Pink", "Purple Green", ""]), 4, 234);
+    assert_even(&near_the_end(["Orange", "Pink", "Purple Green", ""]), 4, 240);
     assert_even(&near_the_end(["Orange", "Pink", "Purple", "Green"]), 5, 297);
-    assert_even(&near_the_end(["Orange Pink", "Green Pink", "Orange Green", ""]), 6, 120);
+    assert_even(&near_the_end(["Orange Pink", "Green Pink", "Orange Green", ""]), 6, 40);
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn tight_views_are_dealt_too() {
         seat 1: 0 points, 1 trick, hand ?, played G1 G2 G3 G4 V3 V4, void Blue Orange
         seat 2: 0 points, 1 trick, hand ?, played O1 O2 O3 O4 V5 V6, void Blue Green
         seat 3: 0 points, 1 trick, hand ?, played P1 P2 P3 P4 V7 V8, void Blue Green
-        seat 4: 0 points, 1 trick, hand ?, played B5 B6 B7 P5 P6 O5, void Purple Green
+        seat 4: 0 points, 1 trick, hand ?, played B5 B6 B7 P5 P6 O5, void Orange Purple
         trick of 4: -";
     let view = View::try_new(Observer::Public, &position(text)).unwrap();
     let game = MarshmallowTest::new(5);
