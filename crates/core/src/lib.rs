@@ -4,10 +4,13 @@
 
 extern crate alloc;
 
+pub mod bitboard;
 pub mod deck;
+mod evaluate;
 mod game;
 pub mod high_card;
 pub mod laws;
+pub mod grid;
 mod outcome;
 mod perft;
 mod playout;
@@ -15,11 +18,14 @@ pub mod record;
 pub mod rng;
 mod seat;
 mod session;
+pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
 mod turn;
 
 pub use game::{Game, Shown, StepOf, sample_listed};
+pub use evaluate::Evaluate;
+pub use game::{Game, Shown, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
