@@ -8,9 +8,9 @@ pub mod bitboard;
 pub mod deck;
 mod evaluate;
 mod game;
+pub mod grid;
 pub mod high_card;
 pub mod laws;
-pub mod grid;
 mod outcome;
 mod perft;
 mod playout;
@@ -21,11 +21,11 @@ mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
+pub mod tile_board;
 mod turn;
 
-pub use game::{Game, Shown, StepOf, sample_listed};
 pub use evaluate::Evaluate;
-pub use game::{Game, Shown, sample_listed};
+pub use game::{Game, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
