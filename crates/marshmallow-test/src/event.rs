@@ -79,18 +79,22 @@ impl fmt::Display for Event {
             Event::Dealt { seat, hand: None } => write!(f, "seat {seat} takes up 12 cards"),
             Event::Trump { seat, suit } => write!(f, "seat {seat} declares: {suit} is trump"),
             Event::Played { seat, card } => write!(f, "seat {seat} plays {card}"),
-            Event::TrickWon { seat, tricks: 1 } => write!(f, "seat {seat} wins its first trick"),
+            Event::TrickWon { seat, tricks: 1 } => {
+                write!(f, "seat {seat} wins its first trick of the round")
+            }
             Event::TrickWon { seat, tricks } => {
                 write!(f, "seat {seat} wins the trick and has {tricks}")
             }
             Event::WentOut { seat, points, total } => {
+                let plural = if total == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "seat {seat} is out and scores the {points} tricks of the others: {total} points"
+                    "seat {seat} is out and scores {points}, one for each trick of the others; \
+                     it has {total} point{plural}"
                 )
             }
             Event::RoundOver { round, next_dealer } => {
-                write!(f, "round {round} is over, seat {next_dealer} deals next")
+                write!(f, "round {round} is over; seat {next_dealer} deals the next one")
             }
             Event::GameOver { winners } if winners.len() == 1 => {
                 write!(f, "seat {winners} wins the game")
