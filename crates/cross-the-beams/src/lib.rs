@@ -13,6 +13,7 @@ mod error;
 mod event;
 #[cfg(feature = "serde")]
 mod forms;
+mod judgement;
 mod notation;
 mod path;
 mod picture;
