@@ -10,21 +10,27 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::Seat;
+use mallow_core::grid::Cell;
 
 impl Table {
     /// The path with the Marshmallow Man in angle brackets.
     fn path_lines(&self) -> Vec<String> {
-        let label = |cell| {
-            let place = TilePlace::new(GRID.index(cell) as u8 / 3 + 1, GRID.index(cell) as u8 % 3);
+        let label = |cell: Cell| {
+            let place = TilePlace::new(cell.row + 1, cell.column);
             let tile = self.path.get(place).map_or("##", crate::Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }
         };
-        let mut lines: Vec<String> =
-            GRID.draw(4, label).to_string().lines().map(String::from).collect();
-        match self.mm {
-            MmPlace::Outside => lines.insert(0, "      <MM>".to_string()),
-            MmPlace::Off => lines.push("      <MM>".to_string()),
-            MmPlace::On(_) => {}
+        let mut lines = alloc::vec!["      L    M    R".to_string()];
+        if self.mm == MmPlace::Outside {
+            lines.push("         <MM>".to_string());
+        }
+        for (i, line) in GRID.draw(4, label).to_string().lines().enumerate() {
+            // The names of the tiles in the side columns stand on every other line.
+            let row = if i % 2 == 1 && i < 24 { (i / 2 + 1).to_string() } else { String::new() };
+            lines.push(format!("{row:>2} {line}"));
+        }
+        if self.mm == MmPlace::Off {
+            lines.push("         <MM>".to_string());
         }
         lines
     }
@@ -129,8 +135,8 @@ impl Table {
 
 /// The path on the left, the lines on the right.
 fn side_by_side(table: &Table, lines: &[String], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // Three cells of four characters with five slashes and backslashes between, and some air.
-    const WIDTH: usize = 20;
+    // The row's number, three cells of four characters with slashes and backslashes, and some air.
+    const WIDTH: usize = 24;
     let path = table.path_lines();
     for i in 0..path.len().max(lines.len()) {
         let left = path.get(i).map_or("", String::as_str);
