@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod cross_the_beams;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -13,6 +14,9 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("cross_the_beams_laws", cross_the_beams::laws),
+    ("cross_the_beams_text", cross_the_beams::text),
+    ("cross_the_beams_json", cross_the_beams::json),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -6,6 +6,7 @@
 extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
+use cross_the_beams::CrossTheBeams;
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
 
 struct NoMemory;
@@ -35,4 +36,5 @@ fn plies<G: Game>(game: &G) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
     HighCard::new(2).map_or(0, |game| plies(&game))
+        + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
 }

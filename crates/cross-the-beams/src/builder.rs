@@ -332,6 +332,15 @@ fn stage_faults(table: &Table, faults: &mut Vec<PositionFault>) {
     }
 }
 
+/// Whether so many cards can lie under the deck: see [`Queue::MOST`]. Draws that are due count as
+/// made.
+pub(crate) fn queue_fits(stage: Stage, deck: u8, queue: u8) -> bool {
+    let due = if let Stage::Draw { left } = stage { left } else { 0 };
+    let from_queue = due.saturating_sub(deck);
+    let (deck, queue) = (deck.saturating_sub(due), queue.saturating_sub(from_queue));
+    2 * u32::from(queue) + u32::from(deck) <= 30
+}
+
 /// What is wrong with hands and deck; the cards are known to lie in one place each.
 fn hand_faults(state: &State, faults: &mut Vec<PositionFault>) {
     let table = &state.table;
@@ -351,6 +360,9 @@ fn hand_faults(state: &State, faults: &mut Vec<PositionFault>) {
             let what = "cards are known or lie under the deck before any were played";
             faults.push(PositionFault::Turn { what });
         }
+    }
+    if solo && !queue_fits(stage, state.deck.len() as u8, state.queue.len()) {
+        faults.push(PositionFault::QueueTooLong { found: state.queue.len().into() });
     }
     if stage == Stage::First && solo {
         faults.push(PositionFault::FirstIsSet);

@@ -107,7 +107,7 @@ impl<'de> Deserialize<'de> for Queue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Queue, D::Error> {
         let cards = Vec::<Card>::deserialize(deserializer)?;
         let queue = Queue::try_new(&cards);
-        queue.ok_or_else(|| D::Error::custom("at most 13 cards lie under the deck"))
+        queue.ok_or_else(|| D::Error::custom("at most 16 cards lie under the deck"))
     }
 }
 

@@ -118,17 +118,20 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// The most cards it ever holds. While the deck has other cards, a turn puts one card under it
-    /// and draws two: of the 25 undealt cards at most 25 - 2k are left after k turns, so the 13th
-    /// card put there is the last before the queue shrinks.
-    pub const MOST: usize = 13;
+    /// The most cards it can hold.
+    ///
+    /// Twice the cards of the queue and the other cards of the deck together never become more: a
+    /// turn puts one card there and draws two, from the deck or, at its end, from the queue. They
+    /// are 25 after the deal, so a game from the start needs 13 places; a described position may
+    /// have all 30 cards in the deck, so that 15 lie in the queue when the 16th is put there.
+    pub const MOST: usize = 16;
 
     /// No cards.
     pub const EMPTY: Queue = Queue { len: 0, cards: [Queue::FILL; Queue::MOST] };
 
     const FILL: Card = Card::new(crate::Colour::Red, Number::new(1));
 
-    /// These cards, next first; `None` if there are more than thirteen.
+    /// These cards, next first; `None` if there are more than sixteen.
     pub fn try_new(cards: &[Card]) -> Option<Queue> {
         let mut queue = Queue::EMPTY;
         queue.cards.get_mut(..cards.len())?.copy_from_slice(cards);

@@ -1,6 +1,6 @@
 //! What one observer may know, and full states that fit it.
 
-use crate::builder::table_faults;
+use crate::builder::{queue_fits, table_faults};
 use crate::card::Cards;
 use crate::error::{PositionError, ViewError};
 use crate::state::{Queue, State, Table};
@@ -240,6 +240,7 @@ impl View {
         let right_queue = self.queue.is_some() == sees_queue
             && self.queue.is_none_or(|queue| queue.len() == self.queue_len)
             && usize::from(self.queue_len) <= Queue::MOST
+            && queue_fits(table.stage, self.deck, self.queue_len)
             && (table.players == 1 || self.queue_len == 0);
         if !right_queue {
             return Err(ViewError::Cards { why: "the cards under the deck are not as seen" });
