@@ -1,4 +1,5 @@
 //! Positions described by hand: what is refused, and that all faults are told at once.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
