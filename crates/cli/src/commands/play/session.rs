@@ -64,7 +64,8 @@ impl<E: Entry> Session<E> {
         for seat in Seat::all(players) {
             let name = if people.contains(seat) { None } else { names.next() };
             bots.push(name.as_deref().map(bots::by_name::<E>).transpose()?);
-            bot_names.push(name.unwrap_or_else(|| "you".to_string()));
+            let person = if people.len() == 1 { "you" } else { "person" };
+            bot_names.push(name.unwrap_or_else(|| person.to_string()));
         }
         let told = if args.resume.is_some() { table.steps().len() } else { 0 };
         let teller =
@@ -198,7 +199,7 @@ impl<E: Entry> Session<E> {
             return Ok(HumanTurn::Goes);
         }
         self.console.clear()?;
-        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look.");
+        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
         match self.console.ask(&prompt)? {
             Some(text) if text == "quit" => Ok(HumanTurn::Quit),
             Some(_) => Ok(HumanTurn::Goes),
@@ -253,8 +254,10 @@ impl<E: Entry> Session<E> {
         if let Some(outcome) = self.table.outcome() {
             text += &result_table(&outcome, |seat| self.name(seat));
         }
-        if let Some(path) = &self.save {
-            text += &format!("The record is in {}.\n", path.display());
+        match (&self.save, stop) {
+            (Some(path), _) => text += &format!("The record is in {}.\n", path.display()),
+            (None, Stop::Over) => {}
+            (None, _) => text += "With --save FILE, a later `mallow play --resume FILE` goes on.\n",
         }
         self.console.show(&text)?;
         Ok(())
