@@ -167,23 +167,18 @@ impl<E: Entry> Session<E> {
             self.console.line(&format!("The list has the numbers 1 to {most}."))?;
             return Ok(None);
         }
-        let quoted = shortened(line);
-        match typed(self.table.game(), self.table.state(), seat, line) {
+        let why = match typed(self.table.game(), self.table.state(), seat, line) {
             Typed::Legal(action) => return Ok(Some(action)),
-            Typed::Illegal(why) => {
-                self.console.show(&wrapped(&format!("Not now: {why}."), "", "  "))?;
-            }
+            Typed::Illegal(why) => format!("Not now: {why}."),
             Typed::Unreadable(why) => {
-                if menu.filter(line) > 0 {
-                    self.console.show(&menu.page())?;
-                } else {
-                    menu.filter("");
-                    let text = format!(
-                        "{quoted:?} is no command and no action: {why}. `help` lists both."
-                    );
-                    self.console.show(&wrapped(&text, "", "  "))?;
-                }
+                format!("{:?}: {why}. `help` lists the commands.", shortened(line))
             }
+        };
+        if menu.filter(line) > 0 {
+            self.console.show(&menu.page())?;
+        } else {
+            menu.filter("");
+            self.console.show(&wrapped(&why, "", "  "))?;
         }
         Ok(None)
     }
@@ -245,12 +240,16 @@ impl<E: Entry> Session<E> {
                 Ok(false)
             }
             Err(Refused::Learned(steps)) => {
-                self.console.line("Not taken back, for people have learned something since:")?;
+                self.console.line("Not taken back, for this has taught people something:")?;
                 for (number, seats) in steps {
                     let seats = seats & self.people;
-                    let plural = if seats.len() == 1 { "seat" } else { "seats" };
+                    let who = match seats.len() {
+                        _ if self.people.len() == 1 => "you".to_string(),
+                        1 => format!("seat {seats}"),
+                        _ => format!("seats {seats}"),
+                    };
                     let step = self.heard(seat, number);
-                    let text = format!("{step} (learned by {plural} {seats})");
+                    let text = format!("{step} (learned by {who})");
                     self.console.show(&wrapped(&text, &format!("{number:>5}  "), "         "))?;
                 }
                 self.console.line("`undo anyway` takes it back if the table agrees.")?;

@@ -134,8 +134,8 @@ mod tests {
     #[test]
     fn a_filter_keeps_the_numbers() {
         let mut menu = Menu::new((100..1100).collect::<Vec<u32>>());
-        assert_eq!(menu.filter("107"), 2);
-        assert_eq!(menu.page(), "     8 107     971 1070\n");
+        assert_eq!(menu.filter("107"), 11);
+        assert!(menu.page().starts_with("     8 107    971 1070   972 1071"));
         assert_eq!(menu.filter("x"), 0);
         assert_eq!(menu.page(), "");
         assert_eq!(menu.filter(""), 1000);

@@ -39,6 +39,8 @@ pub(crate) struct Session<E: Entry> {
     tellers: Vec<Option<Teller<E::Game>>>,
     /// Tells everything, where no person plays.
     onlooker: Option<Teller<E::Game>>,
+    /// How many steps the record had that this match goes on from.
+    resumed: Option<usize>,
     save: Option<PathBuf>,
     pictures: bool,
     limit: u64,
@@ -67,14 +69,15 @@ impl<E: Entry> Session<E> {
             let person = if people.len() == 1 { "you" } else { "person" };
             bot_names.push(name.unwrap_or_else(|| person.to_string()));
         }
-        let told = if args.resume.is_some() { table.steps().len() } else { 0 };
+        let resumed = args.resume.is_some().then(|| table.steps().len());
+        let told = resumed.unwrap_or(0);
         let teller =
             |listener| Teller::new(&table, listener, told, E::narrator(table.game(), table.seed()));
         let tellers = Seat::all(players)
             .map(|seat| people.contains(seat).then(|| teller(Some(Observer::Seat(seat)))))
             .collect();
         let onlooker = people.is_empty().then(|| teller(None));
-        let random = bot_generator(seed.seed(), if args.resume.is_some() { told } else { 0 });
+        let random = bot_generator(seed.seed(), told);
         Ok(Session {
             console: Console::new(),
             people,
@@ -85,6 +88,7 @@ impl<E: Entry> Session<E> {
             random,
             tellers,
             onlooker,
+            resumed,
             save: args.save.clone(),
             pictures: args.pictures,
             limit: args.limit,
@@ -116,10 +120,8 @@ impl<E: Entry> Session<E> {
         let players: Vec<String> = Seat::all(game.players()).map(|seat| self.name(seat)).collect();
         let mut text = format!("{}, seed {}\n", E::Game::NAME, self.seed);
         text += &wrapped(&players.join(", "), "", "  ");
-        if !self.table.steps().is_empty()
-            && self.onlooker.as_ref().is_some_and(|teller| teller.is_done(&self.table))
-        {
-            text += &format!("Going on after {} steps.\n", self.table.steps().len());
+        if let Some(steps) = self.resumed {
+            text += &format!("Going on after {steps} steps.\n");
         }
         if !self.people.is_empty() {
             text += "Type a number or an action when you are asked; `help` tells more.\n";
