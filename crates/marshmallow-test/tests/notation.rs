@@ -1,12 +1,11 @@
 //! Text and JSON: what is written, what is read, what is refused.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
 use common::{card, dealt, positions, seat};
 use mallow_core::{Observer, Seat};
-use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet, View,
-};
+use marshmallow_test::{Action, Card, Cards, Chance, Deal, Event, Position, Suit, SuitSet, View};
 use proptest::prelude::*;
 
 #[test]
@@ -243,7 +242,7 @@ proptest! {
 #[cfg(feature = "serde")]
 mod json {
     use super::*;
-    use marshmallow_test::{Setup, State};
+    use marshmallow_test::{MarshmallowTest, Setup, State};
 
     #[test]
     fn setups_are_objects_with_optional_fields() {
