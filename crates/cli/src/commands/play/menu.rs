@@ -79,8 +79,11 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         text
     }
 
-    /// `3 choices`.
+    /// How many choices there are, in words.
     pub(crate) fn size(&self) -> String {
+        if self.len() == 1 {
+            return "only one choice, Enter takes it".to_string();
+        }
         counted(self.len() as u64, "choice")
     }
 }

@@ -196,11 +196,13 @@ impl<E: Entry> Session<E> {
 
     /// Lets another person sit down at the keyboard without seeing what the last one saw.
     pub(super) fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
-        let same = self.at_keyboard.replace(seat) == Some(seat);
-        if same || self.people.len() < 2 {
+        let last = self.at_keyboard.replace(seat);
+        if self.people.len() < 2 || last == Some(seat) {
             return Ok(HumanTurn::Goes);
         }
-        self.console.clear()?;
+        if last.is_some() {
+            self.console.clear()?;
+        }
         let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
         match self.console.ask(&prompt)? {
             Some(text) if text == "quit" => Ok(HumanTurn::Quit),
