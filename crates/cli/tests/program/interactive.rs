@@ -18,7 +18,7 @@ fn a_session_looks_the_same_for_ever() {
 
 #[test]
 fn people_hear_and_see_only_what_their_seat_may() {
-    let text = session(WORDS, "log all|view|quit");
+    let text = session(WORDS, ":log all|view|:quit");
     assert!(text.contains("seat 1 takes up 12 cards"), "{text}");
     let hidden = mallow("play marshmallow-test --players 3 --set max_rounds=1 --seed 7").ok();
     let hand = hidden.lines().find(|line| line.contains("seat 1 takes up")).unwrap().trim();
@@ -58,7 +58,9 @@ fn the_end_of_the_input_and_rubbish_bytes_are_survived() {
     assert!(mallow_with(WORDS, "").ok().contains("Stopped after 4 steps"));
     assert!(mallow_with(WORDS, [0xff, 0, b'\n', 0xc3]).ok().contains("Stopped after 4 steps"));
     let endless = vec![b'x'; 1 << 20];
-    assert!(mallow_with(WORDS, [&endless[..], b"\nO7\n"].concat()).ok().contains("plays O7"));
+    let text = mallow_with(WORDS, [&endless[..], b"\nO7\n"].concat()).ok();
+    assert!(text.contains("plays O7"), "{text}");
+    assert_eq!(text.matches("xxx...").count(), 2, "one line is one line, echoed and refused");
 }
 
 #[test]
@@ -79,16 +81,20 @@ fn a_saved_game_goes_on_where_it_was() {
 
 #[test]
 fn a_decision_that_taught_nobody_is_taken_back() {
-    // Declaring trump as the dealer, who then leads: nothing has been laid open in between.
-    let words = "play marshmallow-test --players 2 --seed 7 --human 0,1 --set first_dealer=0";
-    let mut lines = String::new();
-    for _ in 0..60 {
-        lines += "\n1\n";
-    }
-    let text = mallow_with(words, lines).ok();
-    assert!(text.contains("Game over") || text.contains("Stopped"), "{text}");
-    let text = session("play high-card --seed 3 --human 0,1", "|keep||undo||quit");
-    assert!(text.contains("Taken back") || text.contains("have not decided"), "{text}");
+    // Declaring trump lays nothing open, and the dealer leads next. The first choice again and
+    // again gets seat 0 there when it deals round 2.
+    let words = "play marshmallow-test --players 2 --seed 7 --human 0 --bots first";
+    let asked = |text: &str, what: &str| {
+        let last = text.rsplit("Your move, seat 0: ").next().unwrap().to_string();
+        last.contains(what)
+    };
+    let moves = (1..60).map(|count| "1|".repeat(count));
+    let to_trump = moves.into_iter().find(|lines| asked(&session(words, lines), "1 trump B"));
+    let to_trump = to_trump.expect("seat 0 declares trump within 60 decisions");
+    let text = session(words, &format!("{to_trump}trump G|undo|redo|undo|trump P|quit"));
+    assert_eq!(text.matches("Taken back; `redo` takes it again.").count(), 2, "{text}");
+    assert_eq!(text.matches("seat 0 declares: Green is trump").count(), 2, "{text}");
+    assert!(asked(&text, "12 choices"), "seat 0 leads after declaring Pink: {text}");
 }
 
 #[test]
