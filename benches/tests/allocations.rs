@@ -11,7 +11,13 @@ fn allocates_nothing<G: Game>(game: &G, games: u64) {
     let mut plies = 0;
     let taken = measure(|| plies = random_games(game, games, Seed::from_u64(7)).plies);
     assert!(plies > games, "games were played");
-    assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{} with {:?}", G::NAME, game.setup());
+    assert_eq!(
+        (taken.count_total, taken.bytes_total),
+        (0, 0),
+        "{} with {:?}",
+        G::NAME,
+        game.setup()
+    );
 }
 
 #[test]

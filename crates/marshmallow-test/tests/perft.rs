@@ -4,7 +4,7 @@
 mod common;
 
 use common::{slow_legal, slow_winner};
-use mallow_core::{Game, Seat, Seed, perft};
+use mallow_core::{Seat, Seed, perft};
 use marshmallow_test::{Action, Card, Cards, MarshmallowTest, Position, State};
 
 /// Rows with more nodes than this wait for `--ignored`.
