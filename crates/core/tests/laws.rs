@@ -1,5 +1,7 @@
 //! The laws accept the example game and reject every fault planted in it.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod faulty;
 
 use faulty::{Fault, Faulty};

@@ -1,5 +1,7 @@
 //! Records: replay names the wrong step, JSON is strict, hostile text is refused.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup};
 use mallow_core::record::{Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
