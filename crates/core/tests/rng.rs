@@ -207,6 +207,24 @@ fn a_generator_and_its_debug_text_tell_nothing() {
 }
 
 #[test]
+fn a_borrowed_source_gives_the_words_of_the_source() {
+    fn word(mut random: impl Random) -> u32 {
+        random.next_u32()
+    }
+    let (mut ours, mut theirs) =
+        (Generator::new(Seed::from_u64(7)), Generator::new(Seed::from_u64(7)));
+    let words = [word(&mut ours), word(&mut ours)];
+    assert_eq!(words, [theirs.next_u32(), theirs.next_u32()]);
+    assert_ne!(words[0], words[1]);
+}
+
+#[test]
+fn a_seed_shows_its_digits_to_developers_too() {
+    let seed = Seed::from_bytes([0xab; 32]);
+    assert_eq!(format!("{seed:?}"), format!("Seed({})", "ab".repeat(32)));
+}
+
+#[test]
 fn seeds_are_read_from_numbers_digits_and_text_only() {
     let hex = "00ff".repeat(16);
     assert_eq!(hex.parse::<Seed>().unwrap().to_string(), hex);
