@@ -5,6 +5,7 @@
 
 pub mod core;
 pub mod cross_the_beams;
+pub mod marshmallow_test;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -17,6 +18,10 @@ pub const TARGETS: &[Target] = &[
     ("cross_the_beams_laws", cross_the_beams::laws),
     ("cross_the_beams_text", cross_the_beams::text),
     ("cross_the_beams_json", cross_the_beams::json),
+    ("marshmallow_test_text", marshmallow_test::text),
+    ("marshmallow_test_position", marshmallow_test::position),
+    ("marshmallow_test_record", marshmallow_test::record),
+    ("marshmallow_test_laws", marshmallow_test::laws),
 ];
 
 /// Whatever text is read must be written and read back as the same.

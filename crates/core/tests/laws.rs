@@ -1,5 +1,7 @@
 //! The laws accept the example game and reject every fault planted in it.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod faulty;
 
 use faulty::{Fault, Faulty};
@@ -170,4 +172,16 @@ fn a_violation_names_law_game_seed_and_steps() {
     for part in parts {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }
+}
+
+#[test]
+fn a_record_names_the_rules_of_its_game_and_replays_by_no_others() {
+    use mallow_core::record::{Replay, ReplayFault};
+    let game = Faulty::new(Fault::NoOutcome);
+    let record = mallow_core::Record::new(&game, None, &[], None);
+    assert_eq!(record.rules(), 7);
+    let high_card = HighCard::new(2).unwrap();
+    let error = Replay::new(&high_card, &record).unwrap_err();
+    assert_eq!(*error.fault(), ReplayFault::OtherRules { found: 7, expected: 1 });
+    assert_eq!(error.step(), 0);
 }

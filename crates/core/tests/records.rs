@@ -1,5 +1,7 @@
 //! Records: replay names the wrong step, JSON is strict, hostile text is refused.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup};
 use mallow_core::record::{Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
@@ -343,9 +345,14 @@ mod json {
 
     #[test]
     fn a_header_tells_the_game_before_the_rest_is_read() {
-        let header =
-            Header::from_json(PLAIN.replace("{\"players\":2}", "{\"odd\":[]}").as_bytes()).unwrap();
-        assert_eq!((header.game(), header.rules()), ("high-card", 1));
+        let header = Header::from_json(
+            PLAIN
+                .replace("{\"players\":2}", "{\"odd\":[]}")
+                .replace("\"rules\": 1", "\"rules\": 9")
+                .as_bytes(),
+        )
+        .unwrap();
+        assert_eq!((header.game(), header.rules()), ("high-card", 9));
     }
 
     proptest! {

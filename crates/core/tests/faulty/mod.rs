@@ -389,7 +389,8 @@ impl Game for Faulty {
     type Illegal = Illegal;
 
     const NAME: &'static str = HighCard::NAME;
-    const RULES_VERSION: u32 = HighCard::RULES_VERSION;
+    // Another than High Card's, so that a test can tell them apart.
+    const RULES_VERSION: u32 = 7;
 
     fn try_new(setup: Setup) -> Result<Faulty, SetupError> {
         let fault = PLANTED.get().expect("a fault was planted first");
