@@ -219,7 +219,7 @@ impl StateBuilder {
         let mut once = Cards::empty();
         let mut twice = Cards::empty();
         for cards in self.places() {
-            twice = twice | once & cards;
+            twice = twice | (once & cards);
             once = once | cards;
         }
         faults.extend(twice.iter().map(|card| PositionFault::Twice { card }));

@@ -1,4 +1,6 @@
 //! serde forms: what people write, and what is refused on the way in.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 #![cfg(feature = "serde")]
 
 use cross_the_beams::{

@@ -1,5 +1,7 @@
 //! The shared laws, for every number of players, private and open hands.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
     Action, Card, Cards, CrossTheBeams, Edition, Ghostbuster, MmPlace, Path, Queue, Setup, Stage,
     State, StateBuilder, Symbol,
@@ -102,7 +104,7 @@ fn twin(
     let mut hidden = state.deck();
     for (seat, &hand) in Seat::all(table.players()).zip(state.hands()) {
         if !observer.is(seat) {
-            hidden = hidden | hand - state.known();
+            hidden = hidden | (hand - state.known());
         }
     }
     if hides_queue {

@@ -1,5 +1,7 @@
 //! Text and pictures: what is written, what is read, what is refused.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
     Action, Beam, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster, MmPlace, Number,
     ParseActionError, ParseChanceError, ParseWordError, Path, Position, Stage, StateBuilder,

@@ -1,7 +1,10 @@
 //! Counts of paths from fixed positions, and a slow twin of the rules that counts them again.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
-    Card, CrossTheBeams, Ghostbuster, MmPlace, Number, Setup, Stage, State, TilePlace, WhiteCard,
+    Card, CrossTheBeams, Ghostbuster, MmPlace, Number, Setup, Stage, State, Symbol, TilePlace,
+    WhiteCard,
 };
 use mallow_core::{Generator, Seat, Seed, perft, playout};
 
@@ -103,7 +106,7 @@ impl<'a> Slow<'a> {
         };
         let mut slow = Slow {
             game,
-            path: table.path().tiles().map(|tile| tile.map(|symbol| symbol.index())).collect(),
+            path: table.path().tiles().map(|tile| tile.map(Symbol::index)).collect(),
             mm,
             white: table.white().map(|card| card.number().value()),
             halted: table.is_halted(),

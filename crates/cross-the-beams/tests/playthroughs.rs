@@ -3,6 +3,8 @@
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p cross-the-beams --test playthroughs` writes them anew.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
     Action, Card, Chance, Colour, CrossTheBeams, Ghostbuster, Number, Setup, Stage, State, Symbol,
 };

@@ -1,5 +1,7 @@
 //! Describing positions by hand: what is refused, and that every fault is named.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
     Beam, Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue,
     Setup, Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,

@@ -1,9 +1,11 @@
 //! One claim for each rule and ruling of `RULES.md`, whose numbers the names carry.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
-    Action, Beam, Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal,
-    MmPlace, Number, Path, Position, Setup, SetupError, Stage, State, StateBuilder, Symbol,
-    TilePlace, WhiteCard, WhiteCards, Window,
+    Action, Beam, Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, HandView,
+    Illegal, MmPlace, Number, Path, Position, Setup, SetupError, Stage, State, StateBuilder,
+    Symbol, TilePlace, WhiteCard, WhiteCards, Window,
 };
 use mallow_core::{Game, Observer, Seat, SeatSet, Turn};
 
@@ -1045,7 +1047,7 @@ fn rule_8_2_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() {
     let view = game.view(&state, Observer::Seat(S1));
     assert_eq!(view.hand(S1).seen(), cards("Y1"));
     assert!(view.hand(S0).seen().is_empty() && view.hand(S2).seen().is_empty());
-    assert_eq!(view.hands().iter().map(|hand| hand.len()).collect::<Vec<_>>(), [2, 1, 3]);
+    assert_eq!(view.hands().iter().map(HandView::len).collect::<Vec<_>>(), [2, 1, 3]);
     assert_eq!(view.deck_len(), 24);
     let public = game.view(&state, Observer::Public);
     assert!(public.hands().iter().all(|hand| hand.seen().is_empty()));

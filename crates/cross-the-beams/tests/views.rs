@@ -1,7 +1,10 @@
 //! What views hold, and how full states are drawn from them.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use cross_the_beams::{
-    Action, Card, Cards, Chance, CrossTheBeams, Number, Setup, Stage, State, StateBuilder, View,
+    Action, Card, Cards, Chance, CrossTheBeams, HandView, Number, Setup, Stage, State,
+    StateBuilder, View,
 };
 use mallow_core::{Game, Generator, Observer, Seat, SeatSet, Seed, playout};
 use std::collections::BTreeMap;
@@ -90,7 +93,7 @@ fn fitting_hands(view: &View) -> Vec<Vec<Cards>> {
         }
     }
     let unseen: Vec<Card> = view.unseen().iter().collect();
-    let mut hands: Vec<Cards> = view.hands().iter().map(|hand| hand.seen()).collect();
+    let mut hands: Vec<Cards> = view.hands().iter().map(HandView::seen).collect();
     let mut found = Vec::new();
     go(view, &unseen, &mut hands, &mut found);
     found
@@ -210,7 +213,7 @@ fn pictures_of_views_show_no_hidden_card() {
                 .find_map(|line| line.split_once(&format!("Seat {seat}: ")))
                 .map(|(_, rest)| rest)
                 .unwrap();
-            for card in hand.iter() {
+            for card in *hand {
                 let shown = line.contains(&card.to_string());
                 assert_eq!(shown, view.hand(seat).seen().contains(card), "{picture}");
             }
