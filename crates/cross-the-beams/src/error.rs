@@ -540,6 +540,7 @@ fn list<T: fmt::Display>(faults: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Resul
 }
 
 /// Why a view that was read is none.
+#[cfg(feature = "serde")]
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ViewError {

@@ -27,12 +27,12 @@ pub use beam::{Beam, Ghostbuster, Position};
 pub use builder::StateBuilder;
 pub use card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
 pub use edition::{Edition, Symbols};
-#[cfg(feature = "serde")]
-pub use error::ReadEditionError;
 pub use error::{
     EditionError, EditionFault, Illegal, ParseActionError, ParseChanceError, ParseWordError,
-    PositionError, PositionFault, SetupError, ViewError,
+    PositionError, PositionFault, SetupError,
 };
+#[cfg(feature = "serde")]
+pub use error::{ReadEditionError, ViewError};
 pub use event::{Event, Window};
 pub use path::{Front, GRID, MmPlace, Path, TilePlace, TilePlaces};
 pub use rules::CrossTheBeams;

@@ -1,10 +1,7 @@
 //! What one observer may know, and full states that fit it.
 
-use crate::builder::{queue_fits, table_faults};
 use crate::card::Cards;
-use crate::error::{PositionError, ViewError};
 use crate::state::{Queue, State, Table};
-use alloc::vec::Vec;
 use mallow_core::{Observer, Random, Seat};
 
 /// What an observer knows of a hand.
@@ -192,78 +189,11 @@ impl View {
         state.deck = unseen;
         state
     }
-
-    /// Whether this could be a view of some state; for views that were read.
-    pub(crate) fn check(&self) -> Result<(), ViewError> {
-        let table = &self.table;
-        let mut faults = Vec::new();
-        table_faults(table, &mut faults);
-        if !table.stage.is_window() && !table.asked.is_empty() {
-            faults.push(crate::PositionFault::NobodyAsked);
-        }
-        if !faults.is_empty() {
-            return Err(PositionError { faults }.into());
-        }
-        if self.observer.seat().is_some_and(|seat| seat.number() >= table.players) {
-            return Err(ViewError::Observer);
-        }
-        let queue =
-            self.queue.map_or(&[][..], |_| self.queue.as_ref().map_or(&[], Queue::as_slice));
-        let mut placed: Vec<Cards> = queue.iter().map(|&card| Cards::of(card)).collect();
-        placed.extend(table.beams.iter().map(|beam| beam.cards()));
-        placed.push(table.discards);
-        placed.extend(self.hands.iter().map(|hand| hand.seen));
-        let total: u32 = placed.iter().map(|cards| cards.len()).sum();
-        let union = placed.iter().fold(Cards::empty(), |all, &cards| all | cards);
-        if total != union.len() {
-            return Err(ViewError::Cards { why: "a card lies in two places" });
-        }
-        let hidden_queue = if self.queue.is_some() { 0 } else { self.queue_len };
-        let mut places = u32::from(self.deck) + u32::from(hidden_queue);
-        for (seat, hand) in Seat::all(6).zip(&self.hands) {
-            let all_seen = self.open_hands || self.observer.is(seat);
-            let seen = hand.seen.len();
-            let fits = seen <= u32::from(hand.len)
-                && hand.known.is_subset(hand.seen)
-                && (!all_seen || seen == u32::from(hand.len))
-                && (all_seen || hand.seen == hand.known)
-                && (!self.open_hands || hand.known == hand.seen);
-            if !fits {
-                return Err(ViewError::Sight { seat });
-            }
-            places += u32::from(hand.len) - seen;
-        }
-        if places != 30 - union.len() {
-            return Err(ViewError::Cards { why: "hands and deck do not make 30 cards" });
-        }
-        let sees_queue = self.open_hands || self.observer.seat().is_some() || self.queue_len == 0;
-        let right_queue = self.queue.is_some() == sees_queue
-            && self.queue.is_none_or(|queue| queue.len() == self.queue_len)
-            && usize::from(self.queue_len) <= Queue::MOST
-            && queue_fits(table.stage, self.deck, self.queue_len)
-            && (table.players == 1 || self.queue_len == 0);
-        if !right_queue {
-            return Err(ViewError::Cards { why: "the cards under the deck are not as seen" });
-        }
-        let asked_for = table.asked_for();
-        for (seat, hand) in Seat::all(table.players).zip(self.hands()) {
-            let sees_all = hand.unseen() == 0;
-            let fits = !hand.seen.is_disjoint(asked_for);
-            let asked = table.asked.contains(seat);
-            if table.stage.is_window() && (fits && !asked || sees_all && asked && !fits) {
-                return Err(ViewError::Window);
-            }
-        }
-        if table.stage.is_window() && Spread::new(self, asked_for).total() == 0 {
-            return Err(ViewError::Window);
-        }
-        Ok(())
-    }
 }
 
 /// In how many ways the unseen cards that fit an open window can spread over the hands: none in
 /// the hands that are not asked, at least one (seen or unseen) in those that are.
-struct Spread {
+pub(crate) struct Spread {
     /// For each hand how many unseen fitting cards it may get.
     allowed: [(u32, u32); 6],
     /// Unseen cards of each hand.
@@ -280,7 +210,7 @@ impl Spread {
     /// `greenbox`; all thirty in an edition that prints one symbol alone on them.
     const MOST: usize = 30;
 
-    fn new(view: &View, asked_for: Cards) -> Spread {
+    pub(crate) fn new(view: &View, asked_for: Cards) -> Spread {
         let unseen = view.unseen();
         let fitting = (unseen & asked_for).len();
         let mut spread = Spread {
@@ -334,7 +264,9 @@ impl Spread {
             * self.ways[hand + 1][(left - count) as usize]
     }
 
-    fn total(&self) -> u128 {
+    /// In how many ways all hands can be filled.
+    #[cfg(feature = "serde")]
+    pub(crate) fn total(&self) -> u128 {
         self.ways[0][self.fitting as usize]
     }
 
