@@ -152,7 +152,7 @@ fn a_state_prints_as_its_position() {
 #[test]
 fn a_view_is_a_picture_for_a_player() {
     let (game, mut state) = common::state(
-        "round 2, dealer 0, trump Green
+        "round 2, dealer 2, trump Green
          seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
          seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
          seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
@@ -160,7 +160,7 @@ fn a_view_is_a_picture_for_a_player() {
     );
     let picture = game.view(&state, Observer::Seat(seat(1))).to_string();
     let expected = "\
-Round 2, dealt by seat 0; trump is Green
+Round 2, dealt by seat 2; trump is Green
 
           points  tricks  cards
   seat 0       4  2 of 4      8

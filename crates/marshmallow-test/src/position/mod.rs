@@ -27,7 +27,7 @@ pub(crate) use check::{Checked, check};
 /// use marshmallow_test::{Action, MarshmallowTest, Position};
 /// use mallow_core::Seat;
 /// let position: Position = "
-///     round 2, dealer 0, trump Green
+///     round 2, dealer 2, trump Green
 ///     seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
 ///     seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
 ///     seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
