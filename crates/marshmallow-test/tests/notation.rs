@@ -207,6 +207,9 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\n# a comment\nseat 1: 0 points"), 3);
     assert_eq!(refused("round 1\nseat 0"), 2);
     assert_eq!(refused("round 1\nseat 0: 256 points"), 2);
+    assert_eq!(refused("round 1\nseat 0: 1 point,"), 2);
+    assert_eq!(refused("round 1\nseat 0: hand"), 2);
+    assert_eq!(refused("round 1\nseat 0: 0 points\ntrick 0: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 1 point, 2 points"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, hand B1 B1"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, void Blue Red"), 2);
@@ -214,6 +217,26 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of x: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of 0: B13"), 3);
     assert_eq!(refused("round 1\ntrick of 0: -\nseat 0: 0 points"), 3);
+}
+
+#[test]
+fn position_text_forgives_case_white_space_and_what_is_empty() {
+    let canonical = "
+        round 2, dealer 1, trump Green
+        seat 0: 3 points, 1 trick, hand B1 B2, played P1, void Orange Pink
+        seat 1: 0 points, hand ?
+        trick of 0: P1";
+    let written = "
+        # upper case, tabs, two spaces, letters for suits
+        ROUND\t2,Dealer  1 , trump  g
+        Seat\t0 : 3  Points,1 TRICK, Hand\tb2  B1, PLAYED p1, Void  p Orange
+        seat 1: hand ?
+
+        TRICK  of\t0 :\tp1";
+    assert_eq!(written.parse(), Ok(common::position(canonical)));
+    let nothing = "round 1\nseat 0:\nseat 1: 0 points, hand -, played -, void -";
+    let expected = Position { round: 1, seats: vec![Default::default(); 2], ..Default::default() };
+    assert_eq!(nothing.parse(), Ok(expected));
 }
 
 #[test]
