@@ -550,6 +550,20 @@ fn max_rounds_ends_the_game_and_the_most_points_win() {
 }
 
 #[test]
+fn max_rounds_ends_a_game_that_is_past_them_with_its_round() {
+    let position = common::position(
+        "round 5, dealer 0, trump Pink
+         seat 0: 0 points, 5 tricks, hand B10 B11 B12, played B1 B2 B3 B4 B5 B6 B7 B8 B9
+         seat 1: 0 points, 4 tricks, hand G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8 G9
+         trick of 0: -",
+    );
+    let mut state = State::try_from(position).unwrap();
+    let game = MarshmallowTest::try_new(Setup { max_rounds: Some(3), ..Setup::new(2) }).unwrap();
+    play(&game, &mut state, "B10 G10");
+    assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![4, 0]));
+}
+
+#[test]
 fn mt_9_games_of_three_and_more_are_bounded() {
     let steps = |setup: Setup| MarshmallowTest::try_new(setup).unwrap().max_steps();
     // The first dealer, so many rounds of a deal and so many plays, a declaration in all but one.
