@@ -333,6 +333,17 @@ fn voids_are_shown_kept_and_founded() {
     assert_eq!(faults(&four, &[]), []);
     let early = faults(&four, &[("played O1, void Blue", "played O1, void Blue Green")]);
     assert_eq!(early, [Fault::VoidUnfounded { seat: seat(2), suit: Suit::Green }]);
+    let second = "
+        round 1, dealer 0
+        seat 0: 0 points, hand V1 V2 V3 V4 V5 V6 V7 V8 V9 V10, played B1 O1, void Pink
+        seat 1: 0 points, hand G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11, played B2
+        seat 2: 0 points, 1 trick, hand P2 P3 P4 P5 P6 P7 P8 P9 P10 P11, played B3 P1
+        trick of 2: P1 O1";
+    assert_eq!(faults(second, &[]), []);
+    let not_led = faults(second, &[("played B2", "played B2, void Orange")]);
+    assert_eq!(not_led, [Fault::VoidUnfounded { seat: seat(1), suit: Suit::Orange }]);
+    let followed = faults(second, &[("void Pink", "void Blue Pink")]);
+    assert_eq!(followed, [Fault::VoidUnfounded { seat: seat(0), suit: Suit::Blue }]);
     let led = faults(GOOD, &[("P1 P8 P9 P10\n", "P1 P8 P9 P10, void Pink\n")]);
     assert!(led.contains(&Fault::HoldsVoid { seat: seat(0), card: card("P1") }), "{led:?}");
 }
@@ -356,6 +367,20 @@ fn a_view_needs_a_fitting_deal() {
     let short = text.replace("Orange Pink", "Orange Pink Purple");
     let found = View::try_new(seat(0).into(), &position(&short)).unwrap_err();
     assert!(found.faults().contains(&Fault::NoDealFits), "{found}");
+}
+
+#[test]
+fn a_view_that_lacks_one_card_fits_no_deal() {
+    // Seat 1 needs three Green cards; seat 0 knows of all but three, or all but two.
+    let text = "
+        round 1, dealer 0
+        seat 0: 0 points, 5 tricks, hand G7 G8 G9, played B1 B2 B3 B4 B5 B6 O1 P1 V1
+        seat 1: 0 points, 4 tricks, hand ?, played G1 G2 G3 G4 G5 G6 O2 P2 V2, void Blue Orange Pink Purple
+        trick of 0: -";
+    let seen = |text: &str| View::try_new(seat(0).into(), &position(text));
+    assert!(seen(text).is_ok());
+    let short = seen(&text.replace("B6", "G10")).unwrap_err();
+    assert_eq!(short.faults(), [Fault::NoDealFits]);
 }
 
 #[test]
@@ -387,8 +412,12 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
     );
     let open = MarshmallowTest::new(2).position(&finished).unwrap_err();
     assert_eq!(open.faults(), [Fault::RoundFinished]);
-    let setup = Setup { max_rounds: Some(1), ..Setup::new(2) };
-    assert!(MarshmallowTest::try_new(setup).unwrap().position(&finished).is_ok());
+    let limited = |max_rounds| {
+        let setup = Setup { max_rounds: Some(max_rounds), ..Setup::new(2) };
+        MarshmallowTest::try_new(setup).unwrap().position(&finished)
+    };
+    assert!(limited(1).is_ok());
+    assert_eq!(limited(2).unwrap_err().faults(), [Fault::RoundFinished]);
 }
 
 #[test]
