@@ -1,6 +1,7 @@
 //! Random play allocates nothing: not per ply, not per game.
 
 use allocation_counter::measure;
+use cross_the_beams::CrossTheBeams;
 use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
@@ -40,4 +41,11 @@ fn marshmallow_test_is_played_without_the_heap() {
     }
     let bounded = Setup { players: 2, max_rounds: Some(20), ..Setup::default() };
     allocates_nothing(&MarshmallowTest::try_new(bounded).unwrap(), 100);
+}
+
+#[test]
+fn cross_the_beams_is_played_without_the_heap() {
+    for players in 1..=6 {
+        allocates_nothing(&CrossTheBeams::new(players).unwrap(), 50);
+    }
 }

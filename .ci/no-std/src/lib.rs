@@ -6,6 +6,7 @@
 extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
+use cross_the_beams::CrossTheBeams;
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
 use marshmallow_test::MarshmallowTest;
 
@@ -35,5 +36,7 @@ fn plies<G: Game>(game: &G) -> u64 {
 /// Plays one random game of each kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
-    HighCard::new(2).map_or(0, |game| plies(&game)) + plies(&MarshmallowTest::new(4))
+    HighCard::new(2).map_or(0, |game| plies(&game))
+        + plies(&MarshmallowTest::new(4))
+        + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
 }

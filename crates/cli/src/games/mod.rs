@@ -3,6 +3,7 @@
 //! A new game is one file here that says what the program cannot learn from the rules (see
 //! [`Entry`]), and one line in [`GAMES`].
 
+mod cross_the_beams;
 mod dispatch;
 mod entry;
 mod high_card;
@@ -16,6 +17,7 @@ use crate::failure::Failure;
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
+    &Listed::<cross_the_beams::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
 ];
