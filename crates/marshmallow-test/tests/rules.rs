@@ -291,8 +291,8 @@ fn a_card_that_is_no_trump_does_not_end_the_exemption() {
     // Seat 2 is void in Pink too and throws Orange after seat 1's trump.
     let (game, mut state) = state(
         "round 2, dealer 0, trump Green
-         seat 0: 4 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 P4
-         seat 1: 0 points, hand G1 V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11
+         seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 P4
+         seat 1: 4 points, hand G1 V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11
          seat 2: 0 points, hand O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12
          seat 3: 7 points, hand B12 G5 P1 P2 P3 P5 P6 P7 P8 P9 P10 P11
          trick of 0: -",
