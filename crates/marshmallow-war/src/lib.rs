@@ -12,6 +12,7 @@ mod game;
 mod knowledge;
 mod notation;
 mod picture;
+mod position;
 mod power;
 mod rules;
 mod setup;
@@ -26,6 +27,10 @@ pub use event::Event;
 pub use game::MarshmallowWar;
 pub use notation::{
     ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
+};
+pub use position::{
+    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, PositionFault,
+    PositionFaults, SidePosition, TrapPosition,
 };
 pub use setup::{
     EventDiscard, MarshmallowFighter, Replenish, Setup, TrapCondition, TrapSuits, WallPower,

@@ -681,7 +681,7 @@ mod tests {
         const { assert!(size_of::<State>() <= 1024) };
         if cfg!(target_pointer_width = "64") {
             assert_eq!(size_of::<State>(), 976);
-            assert_eq!(size_of::<Side>(), 320);
+            assert_eq!(size_of::<Side>(), 304);
             assert_eq!(size_of::<Secret>(), 48);
         }
     }

@@ -241,8 +241,9 @@ impl Game for MarshmallowWar {
         Some(event.shown_to(observer))
     }
 
-    /// The other seat learns something when a card is laid open that it could not know, and the
-    /// acting seat when the enemy's is.
+    /// The other seat learns something when a card is laid open that it could not place, and when
+    /// a Wall or a pair is begun, which tells that the hand can complete it; the acting seat when
+    /// a card of the enemy is laid open.
     fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
         let mut next = state.clone();
         self.act(&mut next, seat, action, &mut |_| ());
@@ -251,6 +252,10 @@ impl Game for MarshmallowWar {
             side.pool | side.ambiguous() | side.strays()
         };
         let laid_open = |owner: &Seat| !(hidden(state, *owner) - hidden(&next, *owner)).is_empty();
-        Seat::all(2).filter(laid_open).map(enemy).collect()
+        let mut learned: SeatSet = Seat::all(2).filter(laid_open).map(enemy).collect();
+        if matches!(action, Action::Wall(_) | Action::Pair(_)) {
+            learned.insert(enemy(seat));
+        }
+        learned
     }
 }
