@@ -1,7 +1,7 @@
 //! The laws by name, and what a broken one looks like.
 
 use crate::Seed;
-use alloc::{string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
 /// One promise of the [`Game`](crate::Game) contract.
@@ -105,12 +105,12 @@ impl Law {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
     pub(super) law: Law,
-    pub(super) message: String,
-    pub(super) game: String,
+    pub(super) message: Box<str>,
+    pub(super) game: Box<str>,
     pub(super) seed: Seed,
     pub(super) picks: Vec<u32>,
-    pub(super) steps: Vec<String>,
-    pub(super) shrunk_from: Option<usize>,
+    pub(super) steps: Box<[String]>,
+    pub(super) shrunk_from: Option<u32>,
 }
 
 impl Violation {

@@ -45,7 +45,7 @@ impl<G: Game> Suite<'_, G> {
                 best = plainer;
             }
         }
-        best.shrunk_from = Some(before);
+        best.shrunk_from = u32::try_from(before).ok();
         best
     }
 

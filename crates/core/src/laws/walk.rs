@@ -71,8 +71,8 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             Ok(finished) => Ok(Played { steps: self.steps.len() as u64, finished }),
             Err((law, message)) => Err(Violation {
                 law,
-                message,
-                game: format!("{} with {:?}", G::NAME, self.suite.game.setup()),
+                message: message.into(),
+                game: format!("{} with {:?}", G::NAME, self.suite.game.setup()).into(),
                 seed: self.seed,
                 picks: self.picks,
                 steps: self.steps.iter().map(ToString::to_string).collect(),
@@ -126,7 +126,7 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             steps::check_step(self, &before, &step)?;
             match &step {
                 Step::Action(seat, action) => {
-                    game.act(&mut self.state, *seat, *action, &mut |_| ())
+                    game.act(&mut self.state, *seat, *action, &mut |_| ());
                 }
                 Step::Chance(chance) => {
                     game.resolve(&mut self.state, chance, &mut |_| ());
