@@ -7,9 +7,11 @@ extern crate alloc;
 mod action;
 mod card;
 mod error;
+mod evaluate;
 mod event;
 mod game;
 mod knowledge;
+mod nickname;
 mod notation;
 mod picture;
 mod position;
@@ -25,6 +27,7 @@ pub use card::{Card, Cards, Kind, Suit};
 pub use error::{Illegal, SetupError};
 pub use event::Event;
 pub use game::MarshmallowWar;
+pub use nickname::Nicknames;
 pub use notation::{
     ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
 };
