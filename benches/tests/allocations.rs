@@ -5,13 +5,20 @@ use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
 use marshmallow_test::{MarshmallowTest, Setup};
+use marshmallow_war::MarshmallowWar;
 
 /// Plays so many games and fails if anything is taken from the heap.
 fn allocates_nothing<G: Game>(game: &G, games: u64) {
     let mut plies = 0;
     let taken = measure(|| plies = random_games(game, games, Seed::from_u64(7)).plies);
     assert!(plies > games, "games were played");
-    assert_eq!((taken.count_total, taken.bytes_total), (0, 0), "{} with {:?}", G::NAME, game.setup());
+    assert_eq!(
+        (taken.count_total, taken.bytes_total),
+        (0, 0),
+        "{} with {:?}",
+        G::NAME,
+        game.setup()
+    );
 }
 
 #[test]
@@ -34,4 +41,11 @@ fn marshmallow_test_is_played_without_the_heap() {
     }
     let bounded = Setup { players: 2, max_rounds: Some(20), ..Setup::default() };
     allocates_nothing(&MarshmallowTest::try_new(bounded).unwrap(), 100);
+}
+
+#[test]
+fn marshmallow_war_is_played_without_the_heap() {
+    for (_, setup) in marshmallow_war::Setup::NAMED {
+        allocates_nothing(&MarshmallowWar::try_new(setup).unwrap(), 20);
+    }
 }

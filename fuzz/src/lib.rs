@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod marshmallow_war;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -13,6 +14,8 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("marshmallow_war_text", marshmallow_war::text),
+    ("marshmallow_war_laws", marshmallow_war::laws),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -1,7 +1,7 @@
 //! A rough judgement of a position, for players that look a step ahead.
 
-use crate::state::{Stage, State, enemy};
 use crate::MarshmallowWar;
+use crate::state::{Stage, State, enemy};
 use mallow_core::{Evaluate, Seat};
 
 /// More than anything on the table can be worth.

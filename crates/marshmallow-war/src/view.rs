@@ -107,8 +107,8 @@ pub(crate) struct Hidden<'a> {
 /// How many times a guess is drawn anew because no card of the hand completes the action begun.
 const TRIES: u32 = 100;
 
-impl Hidden<'_> {
-    pub(crate) fn of(table: &Table, seat: Seat) -> Hidden<'_> {
+impl<'a> Hidden<'a> {
+    pub(crate) fn of(table: &'a Table, seat: Seat) -> Hidden<'a> {
         let side = table.side(seat);
         // MW-25: a determinized hand can complete the action begun.
         let completing = match table.stage {
@@ -143,8 +143,19 @@ impl Hidden<'_> {
         secret
     }
 
+    /// Whether any secret fits the table.
+    pub(crate) fn fits(&self) -> bool {
+        match self.completing {
+            None => self.total() > 0,
+            Some(completing) => {
+                let candidates = (self.pool | self.known) & completing;
+                candidates.iter().any(|card| self.with(card).is_some_and(|rest| rest.total() > 0))
+            }
+        }
+    }
+
     /// A hand and hidden Traps that fit, or `None` if none do.
-    pub(crate) fn lay(&self, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
+    fn lay(&self, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
         let Some(completing) = self.completing else {
             return self.lay_any(random);
         };
@@ -164,6 +175,13 @@ impl Hidden<'_> {
 
     /// As [`lay_any`](Hidden::lay_any), with this card in the hand.
     fn lay_with(&self, card: Card, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
+        let (mut hand, traps) = self.with(card)?.lay_any(random)?;
+        hand.insert(card);
+        Some((hand, traps))
+    }
+
+    /// What is left open once this card is in the hand, if the hand has room for one.
+    fn with(&self, card: Card) -> Option<Self> {
         let mut rest = self.clone();
         rest.pool.remove(card);
         rest.known.remove(card);
@@ -171,18 +189,22 @@ impl Hidden<'_> {
             set.remove(card);
         }
         rest.hand_len = rest.hand_len.checked_sub(1)?;
-        let (mut hand, traps) = rest.lay_any(random)?;
-        hand.insert(card);
-        Some((hand, traps))
+        Some(rest)
     }
 
-    fn lay_any(&self, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
-        // First which known cards lie as Traps, by the number of ways to fill up the rest.
+    /// How many ways there are to lay hand and hidden Traps.
+    fn total(&self) -> u128 {
         let mut total = 0;
         self.each_assignment(&mut |_, ways| {
             total += ways;
             false
         });
+        total
+    }
+
+    fn lay_any(&self, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
+        // First which known cards lie as Traps, by the number of ways to fill up the rest.
+        let total = self.total();
         if total == 0 {
             return None;
         }

@@ -226,7 +226,7 @@ fn suite(game: &MarshmallowWar) -> Suite<'_, MarshmallowWar> {
 fn every_option_keeps_the_laws() {
     for setup in setups() {
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = suite(&game).games(2).step_limit(300);
+        let suite = suite(&game).games(3).step_limit(600);
         let report = suite.run().unwrap_or_else(|violation| panic!("{violation}"));
         println!("{report:?}");
     }

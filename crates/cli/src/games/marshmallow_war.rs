@@ -17,7 +17,11 @@ impl super::Entry for Entry {
     const PLAYERS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [GameOption] = &[
         GameOption { name: "jokers", values: "0..2", help: "Jokers in each deck" },
-        GameOption { name: "life_cards", values: "1..10", help: "cards of a Life Deck at the start" },
+        GameOption {
+            name: "life_cards",
+            values: "1..10",
+            help: "cards of a Life Deck at the start",
+        },
         GameOption {
             name: "first_player",
             values: "0|1",

@@ -7,6 +7,7 @@ mod dispatch;
 mod entry;
 mod high_card;
 mod marshmallow_test;
+mod marshmallow_war;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
 pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, SetupOf};
@@ -16,6 +17,7 @@ use crate::failure::Failure;
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
+    &Listed::<marshmallow_war::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
 ];

@@ -8,7 +8,7 @@ use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table, enemy}
 use crate::view::Hidden;
 use crate::{Card, Cards, Phase, Slot, Slots, Suit, Target};
 use alloc::vec::Vec;
-use mallow_core::{Observer, Random, Seat};
+use mallow_core::{Observer, Seat};
 
 type Built = (Table, [Option<Secret>; 2]);
 
@@ -67,15 +67,6 @@ struct Build {
     /// Cards named so far.
     seen: Cards,
     faults: Vec<PositionFault>,
-}
-
-/// A source for the one question whether any guess fits.
-struct Zeros;
-
-impl Random for Zeros {
-    fn next_u32(&mut self) -> u32 {
-        0
-    }
 }
 
 impl Build {
@@ -363,7 +354,7 @@ impl Build {
         };
         let fits = match &self.secrets[seat.index()] {
             Some(own) => seat != self.table.mover || completes(own.hand),
-            None => Hidden::of(&self.table, seat).lay(&mut Zeros).is_some(),
+            None => Hidden::of(&self.table, seat).fits(),
         };
         self.fault_if(!fits, PositionFault::NoFit { seat });
     }

@@ -1,7 +1,7 @@
 //! What several test files need.
-#![allow(dead_code)] // every file uses a part
+#![allow(dead_code, unreachable_pub)] // every file uses a part
 
-use mallow_core::{Game, Seat, Turn};
+use mallow_core::{Game, Generator, Seat, Seed, Step, Turn, random_action};
 use marshmallow_war::*;
 
 /// Setups that together use every value of every option.
@@ -167,4 +167,31 @@ impl Table {
         let winners = outcome.winners();
         if winners.len() == 1 { winners.lowest() } else { None }
     }
+}
+
+/// Plays a random game and shows every state and the step taken in it.
+pub fn random_game(
+    game: &MarshmallowWar,
+    seed: u64,
+    limit: u32,
+    mut each: impl FnMut(&State, &Step<Action, Chance>),
+) -> State {
+    let mut random = Generator::new(Seed::from_u64(seed));
+    let mut state = game.start();
+    for _ in 0..limit {
+        let step = match game.turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => Step::Chance(game.sample(&state, &mut random)),
+            Turn::Seats(seats) => {
+                let by = seats.lowest().unwrap();
+                Step::Action(by, random_action(game, &state, by, &mut random))
+            }
+        };
+        each(&state, &step);
+        match &step {
+            Step::Action(by, action) => game.act(&mut state, *by, *action, &mut |_| ()),
+            Step::Chance(chance) => game.resolve(&mut state, chance, &mut |_| ()),
+        }
+    }
+    state
 }
