@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod marshmallow_test;
 pub mod marshmallow_war;
 
 /// A target: the name of its folder in the corpus, and what it does.
@@ -14,7 +15,13 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("marshmallow_test_text", marshmallow_test::text),
+    ("marshmallow_test_position", marshmallow_test::position),
+    ("marshmallow_test_record", marshmallow_test::record),
+    ("marshmallow_test_laws", marshmallow_test::laws),
     ("marshmallow_war_text", marshmallow_war::text),
+    ("marshmallow_war_position", marshmallow_war::position),
+    ("marshmallow_war_record", marshmallow_war::record),
     ("marshmallow_war_laws", marshmallow_war::laws),
 ];
 

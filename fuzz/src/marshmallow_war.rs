@@ -1,8 +1,9 @@
 //! Targets for Marshmallow War.
 
 use super::text_returns;
-use mallow_core::Step;
 use mallow_core::laws::Suite;
+use mallow_core::record::Replay;
+use mallow_core::{Game, Generator, Observer, Record, Seed, Step, playout};
 use marshmallow_war::*;
 
 /// Any text as one of the game's.
@@ -18,12 +19,51 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Stage>(text);
     text_returns::<Phase>(text);
     text_returns::<Position>(text);
-    // What can be built is described by what it came from, and can be played on.
-    if let Ok(position) = text.parse::<Position>()
-        && let Ok(state) = State::try_from(&position)
-    {
-        assert_eq!(State::try_from(&state.position()), Ok(state));
+}
+
+/// Any text or JSON as a position: refused, or a state or view that is described by what it was
+/// built from and can be played on.
+pub fn position(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let read = text.parse::<Position>().ok().or_else(|| serde_json::from_str(text).ok());
+    let Some(position) = read else { return };
+    let game = MarshmallowWar::try_new(Setup {
+        jokers: position.jokers.min(2),
+        wall_power: position.wall_power,
+        marshmallow_fighter: position.marshmallow_fighter,
+        turn_limit: 1000,
+        ..Setup::source()
+    })
+    .expect("these options are in range");
+    if let Ok(mut state) = game.position(&position) {
+        let json = serde_json::to_string(&state).expect("states can be written");
+        let again: State = serde_json::from_str(&json).expect("what was written can be read");
+        assert_eq!(again, state);
+        for observer in Observer::all(2) {
+            keeps_its_view(&game, &game.view(&state, observer));
+        }
+        playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 300);
+        assert_eq!(game.position(&state.position()), Ok(state));
     }
+    for observer in Observer::all(2) {
+        if let Ok(view) = View::try_new(observer, &position) {
+            keeps_its_view(&game, &view);
+        }
+    }
+}
+
+fn keeps_its_view(game: &MarshmallowWar, view: &View) {
+    let state = game.determinize(view, &mut Generator::new(Seed::from_u64(7)));
+    assert_eq!(game.view(&state, view.observer()), *view);
+    assert_eq!(State::try_from(&state.position()), Ok(state));
+}
+
+/// Any bytes as a record of the game: refused, or replayed to a state or a clear fault.
+pub fn record(bytes: &[u8]) {
+    let Ok(record) = Record::from_json::<MarshmallowWar>(bytes) else { return };
+    let Ok(game) = MarshmallowWar::try_new(*record.setup()) else { return };
+    // A fault is as good a result as a state; a panic is none.
+    let _ = Replay::new(&game, &record).and_then(Replay::finish);
 }
 
 /// Twelve bytes make a setup; the rest plays a game under the laws.

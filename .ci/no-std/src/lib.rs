@@ -7,6 +7,7 @@ extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+use marshmallow_test::MarshmallowTest;
 use marshmallow_war::MarshmallowWar;
 
 struct NoMemory;
@@ -35,5 +36,6 @@ fn plies<G: Game>(game: &G) -> u64 {
 /// Plays one random game of each kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
-    HighCard::new(2).map_or(0, |game| plies(&game)) + plies(&MarshmallowWar::new())
+    HighCard::new(2).map_or(0, |game| plies(&game)) + plies(&MarshmallowTest::new(4))
+        + plies(&MarshmallowWar::new())
 }

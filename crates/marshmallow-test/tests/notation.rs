@@ -1,12 +1,11 @@
 //! Text and JSON: what is written, what is read, what is refused.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
 use common::{card, dealt, positions, seat};
 use mallow_core::{Observer, Seat};
-use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet, View,
-};
+use marshmallow_test::{Action, Card, Cards, Chance, Deal, Event, Position, Suit, SuitSet, View};
 use proptest::prelude::*;
 
 #[test]
@@ -129,8 +128,8 @@ fn events_are_sentences() {
             "seat 2 plays G12",
             "seat 2 wins its first trick of the round",
             "seat 2 wins the trick and has 2",
-            "seat 2 is out and scores 4, one for each trick of the others; it has 9 points",
-            "seat 2 is out and scores 1, one for each trick of the others; it has 1 point",
+            "seat 2 is out: 4 for the tricks of the others, 9 points in all",
+            "seat 2 is out: 1 for the tricks of the others, 1 point in all",
             "round 3 is over; seat 2 deals the next one",
             "seat 2 wins the game",
             "seats 0, 2 share the win",
@@ -153,7 +152,7 @@ fn a_state_prints_as_its_position() {
 #[test]
 fn a_view_is_a_picture_for_a_player() {
     let (game, mut state) = common::state(
-        "round 2, dealer 0, trump Green
+        "round 2, dealer 2, trump Green
          seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
          seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
          seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
@@ -161,11 +160,11 @@ fn a_view_is_a_picture_for_a_player() {
     );
     let picture = game.view(&state, Observer::Seat(seat(1))).to_string();
     let expected = "\
-Round 2, dealt by seat 0; trump is Green
+Round 2, dealt by seat 2; trump is Green
 
           points  tricks  cards
   seat 0       4  2 of 4      8
-  you          3  0 of 4      8  have no more Pink
+  you          3  0 of 4      8  have no Pink
 > seat 2       0  1 of 4      9
 
 Trick   seat 0 P1, you G12 (winning); Pink is led, and Green may be played too
@@ -208,6 +207,9 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\n# a comment\nseat 1: 0 points"), 3);
     assert_eq!(refused("round 1\nseat 0"), 2);
     assert_eq!(refused("round 1\nseat 0: 256 points"), 2);
+    assert_eq!(refused("round 1\nseat 0: 1 point,"), 2);
+    assert_eq!(refused("round 1\nseat 0: hand"), 2);
+    assert_eq!(refused("round 1\nseat 0: 0 points\ntrick 0: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 1 point, 2 points"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, hand B1 B1"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, void Blue Red"), 2);
@@ -215,6 +217,26 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of x: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of 0: B13"), 3);
     assert_eq!(refused("round 1\ntrick of 0: -\nseat 0: 0 points"), 3);
+}
+
+#[test]
+fn position_text_forgives_case_white_space_and_what_is_empty() {
+    let canonical = "
+        round 2, dealer 1, trump Green
+        seat 0: 3 points, 1 trick, hand B1 B2, played P1, void Orange Pink
+        seat 1: 0 points, hand ?
+        trick of 0: P1";
+    let written = "
+        # upper case, tabs, two spaces, letters for suits
+        ROUND\t2,Dealer  1 , trump  g
+        Seat\t0 : 3  Points,1 TRICK, Hand\tb2  B1, PLAYED p1, Void  p Orange
+        seat 1: hand ?
+
+        TRICK  of\t0 :\tp1";
+    assert_eq!(written.parse(), Ok(common::position(canonical)));
+    let nothing = "round 1\nseat 0:\nseat 1: 0 points, hand -, played -, void -";
+    let expected = Position { round: 1, seats: vec![Default::default(); 2], ..Default::default() };
+    assert_eq!(nothing.parse(), Ok(expected));
 }
 
 #[test]
@@ -243,7 +265,7 @@ proptest! {
 #[cfg(feature = "serde")]
 mod json {
     use super::*;
-    use marshmallow_test::{Setup, State};
+    use marshmallow_test::{MarshmallowTest, Setup, State};
 
     #[test]
     fn setups_are_objects_with_optional_fields() {

@@ -184,6 +184,16 @@ fn a_position_of_another_setup_is_refused() {
 }
 
 #[test]
+fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
+    let text = "turn 1 attack; attack f1+f2\n0: f1 8Da; f2 9Da; life ?\n1: f1 2Sb 3Sb; life ?";
+    let position: Position = text.parse().unwrap();
+    let faults = MarshmallowWar::new().position(&position).unwrap_err();
+    assert_eq!(faults.as_slice(), [PositionFault::Stage]);
+    let game = MarshmallowWar::try_new(Setup { unity_hits_walls: true, ..Setup::source() });
+    assert!(game.unwrap().position(&position).is_ok());
+}
+
+#[test]
 fn a_view_without_any_state_that_fits_is_refused() {
     let read = |text: &str| View::try_new(Observer::Public, &text.parse().unwrap());
     assert!(read("turn 1\n0: hand 5; t1 ?; life ?\n1: hand 5; life ?").is_ok());

@@ -268,7 +268,16 @@ impl MarshmallowWar {
             faults.push(PositionFault::Turn { found: position.turn, limit: setup.turn_limit });
         }
         match State::try_from(position) {
-            Ok(state) if faults.is_empty() => Ok(state),
+            Ok(state) if faults.is_empty() => {
+                // Whether united Samurai have a target depends on an option.
+                let stuck = matches!(state.table.stage, Stage::Attack(attackers) if attackers.len() > 1)
+                    && state.table.unity_slots(setup, state.table.mover).is_empty();
+                if stuck {
+                    Err(PositionFaults(alloc::vec![PositionFault::Stage]))
+                } else {
+                    Ok(state)
+                }
+            }
             Ok(_) => Err(PositionFaults(faults)),
             Err(more) => {
                 faults.extend(more.0);
