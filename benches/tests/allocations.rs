@@ -6,6 +6,7 @@ use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
 use marshmallow_test::{MarshmallowTest, Setup};
+use marshmallow_war::MarshmallowWar;
 
 /// Plays so many games and fails if anything is taken from the heap.
 fn allocates_nothing<G: Game>(game: &G, games: u64) {
@@ -47,5 +48,12 @@ fn marshmallow_test_is_played_without_the_heap() {
 fn cross_the_beams_is_played_without_the_heap() {
     for players in 1..=6 {
         allocates_nothing(&CrossTheBeams::new(players).unwrap(), 50);
+    }
+}
+
+#[test]
+fn marshmallow_war_is_played_without_the_heap() {
+    for (_, setup) in marshmallow_war::Setup::NAMED {
+        allocates_nothing(&MarshmallowWar::try_new(setup).unwrap(), 20);
     }
 }
