@@ -159,12 +159,7 @@ pub trait Game {
     ///
     /// `state` is the state before the outcome. Games with hidden chance must override this: it
     /// decides what a redacted record says.
-    fn show_chance(
-        &self,
-        state: &Self::State,
-        chance: &Self::Chance,
-        observer: Observer,
-    ) -> Shown {
+    fn show_chance(&self, state: &Self::State, chance: &Self::Chance, observer: Observer) -> Shown {
         let _ = (state, chance, observer);
         Shown::All
     }

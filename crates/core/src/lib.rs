@@ -11,6 +11,7 @@ pub mod rng;
 mod seat;
 #[cfg(feature = "serde")]
 pub mod text;
+pub mod tile_board;
 mod turn;
 
 pub use game::{Game, Shown, sample_listed};
