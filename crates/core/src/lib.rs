@@ -6,16 +6,26 @@ extern crate alloc;
 
 pub mod deck;
 mod game;
+pub mod high_card;
 mod outcome;
+mod perft;
+mod playout;
+pub mod record;
 pub mod rng;
 mod seat;
+mod session;
 #[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;
 mod turn;
 
-pub use game::{Game, Shown, sample_listed};
+pub use game::{Game, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
+pub use perft::{perft, perft_split};
+pub use playout::{Playout, playout, random_action, random_seat};
+#[doc(no_inline)]
+pub use record::Record;
 pub use rng::{Generator, ParseSeedError, Random, Seed};
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, SeatIter, SeatMap, SeatSet};
+pub use session::{Match, MatchError, UndoRefused};
 pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn};
