@@ -594,11 +594,17 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// Lays a tile on an empty cell and shows `note` the note of each empty cell around it, with
     /// the direction in which that cell lies; cells new to the frontier come with the default.
+    /// Returns the tiles around, in the order of [`Direction::ALL`].
     ///
     /// # Panics
     /// If a tile lies there already.
     #[inline]
-    pub fn lay_with(&mut self, cell: Cell, tile: T, mut note: impl FnMut(Direction, &mut N)) {
+    pub fn lay_with(
+        &mut self,
+        cell: Cell,
+        tile: T,
+        mut note: impl FnMut(Direction, &mut N),
+    ) -> [Option<T>; 4] {
         if self.slots.len() <= 2 * self.laid.len() {
             self.grow();
         }
@@ -607,12 +613,14 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         self.laid.push((cell, tile));
         self.slots[slot] = self.laid.len() as u32;
         self.frontier.remove(cell);
-        for direction in Direction::ALL {
+        Direction::ALL.map(|direction| {
             let next = cell.step(direction);
-            if self.place(next).is_none() {
+            let found = self.get(next);
+            if found.is_none() {
                 note(direction, self.frontier.get_or_insert(next));
             }
-        }
+            found
+        })
     }
 
     #[cold]
