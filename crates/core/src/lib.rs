@@ -4,9 +4,13 @@
 
 extern crate alloc;
 
+pub mod bitboard;
 pub mod deck;
+mod evaluate;
 mod game;
+pub mod grid;
 pub mod high_card;
+pub mod laws;
 mod outcome;
 mod perft;
 mod playout;
@@ -14,11 +18,13 @@ pub mod record;
 pub mod rng;
 mod seat;
 mod session;
+pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;
 mod turn;
 
+pub use evaluate::Evaluate;
 pub use game::{Game, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
