@@ -167,6 +167,12 @@ impl Features {
         self.nodes[usize::from(root)].open & MARKED != 0
     }
 
+    /// Whether a marker stands on this part.
+    #[inline]
+    pub(crate) fn is_marked_node(&self, node: u16) -> bool {
+        self.tile(node / 8).is_marked((node % 8) as u8)
+    }
+
     /// The part of `tile` that crosses an edge; `edge` is plus 4 for creatures.
     #[inline]
     fn node_at(&self, tile: u16, edge: u8) -> Option<u16> {

@@ -10,18 +10,18 @@ use mallow_core::{Generator, Random, Seed};
 
 /// The terrains of the four edges, up to rotation, with weights: a set bit is sand.
 const TERRAINS: [(u8, u32); 6] =
-    [(0b0000, 2), (0b0001, 6), (0b0011, 9), (0b0101, 6), (0b0111, 6), (0b1111, 2)];
+    [(0b0000, 2), (0b0001, 4), (0b0011, 16), (0b0101, 3), (0b0111, 4), (0b1111, 2)];
 
 /// Parts of creatures with their weights.
 const PARTS: [(Species, Role, u32); 8] = [
-    (Species::Orange, Role::End, 4),
+    (Species::Orange, Role::End, 5),
     (Species::Orange, Role::Middle, 4),
-    (Species::Worm, Role::End, 6),
-    (Species::Worm, Role::Saddle, 5),
+    (Species::Worm, Role::End, 5),
+    (Species::Worm, Role::Saddle, 6),
     (Species::Worm, Role::Middle, 1),
     (Species::Blue, Role::Head, 3),
     (Species::Blue, Role::Tail, 3),
-    (Species::Blue, Role::Middle, 6),
+    (Species::Blue, Role::Middle, 7),
 ];
 
 /// How many creature parts a side has, from none, with their weights.
@@ -41,7 +41,8 @@ fn weighted(weights: impl Iterator<Item = u32> + Clone, random: &mut Generator) 
     unreachable!("the draw is below the sum of the weights")
 }
 
-/// Joins edges of one terrain: neighbouring ones mostly, opposite ones half of the time.
+/// Joins edges of one terrain: neighbouring ones mostly, and one pair of opposite ones where
+/// nothing else joins them.
 fn shared_out(sand: u8, random: &mut Generator) -> [u8; 4] {
     // Each edge holds the mask of the segment it belongs to.
     let mut spans = [1, 2, 4, 8];
@@ -52,7 +53,7 @@ fn shared_out(sand: u8, random: &mut Generator) -> [u8; 4] {
     };
     for edge in 0..4 {
         let next = (edge + 1) % 4;
-        if terrain(edge) == terrain(next) && random.below(8) > 0 {
+        if terrain(edge) == terrain(next) && random.below(16) > 0 {
             join(&mut spans, edge, next);
         }
     }
@@ -60,7 +61,7 @@ fn shared_out(sand: u8, random: &mut Generator) -> [u8; 4] {
     let first = random.below(2) as usize;
     let opposite = terrain(first) == terrain(first + 2);
     let alone = spans[first].count_ones() == 1 && spans[first + 2].count_ones() == 1;
-    if opposite && alone && random.below(2) == 0 {
+    if opposite && alone {
         join(&mut spans, first, first + 2);
     }
     spans

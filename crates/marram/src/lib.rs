@@ -7,6 +7,7 @@ extern crate alloc;
 mod action;
 mod config;
 mod error;
+mod evaluate;
 mod event;
 mod features;
 mod generate;

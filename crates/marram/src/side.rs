@@ -56,7 +56,9 @@ impl Edges {
 
     /// Whether no edge is in the set.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    // By reference, as serde asks for it.
+    #[expect(clippy::trivially_copy_pass_by_ref)]
+    pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
 
