@@ -9,7 +9,7 @@
 
 use crate::action::{Claim, Matter, MarkerKind, Part};
 use crate::side::{Role, Species, Terrain};
-use crate::table::{Aspect, Lane, Table, kind_at, span, species_of, terrain_of};
+use crate::table::{ALL_OPEN, Aspect, Lane, OPEN, Table, kind_at, span, species_of, terrain_of};
 use crate::tile_set::Tile;
 use alloc::vec::Vec;
 use mallow_core::tile_board::Cell;
@@ -32,6 +32,8 @@ pub(crate) struct Laid {
     pub(crate) next: [u16; 4],
     /// As in [`Aspect`], less what has disappeared.
     pub(crate) kinds: u16,
+    /// [`OPEN`] at the edges that meet no tile.
+    pub(crate) open: u16,
     pub(crate) lane: Lane,
     /// As in [`Aspect`], less what has disappeared.
     pub(crate) parts: u8,
@@ -49,6 +51,7 @@ impl Laid {
         cell: Cell::ORIGIN,
         next: [NONE; 4],
         kinds: 0,
+        open: ALL_OPEN,
         lane: NOT_LAID,
         parts: 0,
         closed: 0,
@@ -73,8 +76,14 @@ impl Laid {
     /// The edges that meet no tile, as a bit mask.
     #[inline]
     pub(crate) fn open(&self) -> u8 {
-        let open = |edge: usize| u8::from(self.next[edge] == NONE) << edge;
-        open(0) | open(1) | open(2) | open(3)
+        let bits = self.open >> 3;
+        (bits | bits >> 3 | bits >> 6 | bits >> 9) as u8 & 15
+    }
+
+    /// What the tile meets at its edges. Edges match, so that is what it shows.
+    #[inline]
+    pub(crate) fn around(&self) -> u16 {
+        self.kinds | self.open
     }
 
     #[inline]
@@ -238,12 +247,16 @@ impl Features {
         laid.cell = cell;
         laid.next = next;
         laid.show(lane, aspect);
+        laid.open = ALL_OPEN;
         for (edge, &other) in next.iter().enumerate() {
             if other == NONE {
                 continue;
             }
+            self.laid[usize::from(tile)].open &= !(OPEN << (4 * edge));
             let back = (edge as u8 + 2) & 3;
-            self.laid[usize::from(other)].next[usize::from(back)] = tile;
+            let neighbour = &mut self.laid[usize::from(other)];
+            neighbour.next[usize::from(back)] = tile;
+            neighbour.open &= !(OPEN << (4 * back));
             for edge in [back, back + 4] {
                 if let Some(theirs) = self.node_at(other, edge) {
                     let root = self.root(theirs);

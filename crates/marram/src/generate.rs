@@ -10,11 +10,11 @@ use mallow_core::{Generator, Random, Seed};
 
 /// The terrains of the four edges, up to rotation, with weights: a set bit is sand.
 const TERRAINS: [(u8, u32); 6] =
-    [(0b0000, 2), (0b0001, 4), (0b0011, 16), (0b0101, 3), (0b0111, 4), (0b1111, 2)];
+    [(0b0000, 2), (0b0001, 4), (0b0011, 18), (0b0101, 2), (0b0111, 4), (0b1111, 2)];
 
 /// Parts of creatures with their weights.
 const PARTS: [(Species, Role, u32); 8] = [
-    (Species::Orange, Role::End, 5),
+    (Species::Orange, Role::End, 6),
     (Species::Orange, Role::Middle, 4),
     (Species::Worm, Role::End, 5),
     (Species::Worm, Role::Saddle, 6),

@@ -5,7 +5,7 @@ use crate::action::{Action, Claim, MarkerKind, Part};
 use crate::error::Illegal;
 use crate::features::{NONE, bits, node};
 use crate::state::State;
-use crate::table::{ALL_OPEN, Aspect, OPEN, TileTable, face_of, kind_at, lane, rotation_of, span};
+use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane, rotation_of, span};
 use crate::table::{species_of, terrain_of};
 use crate::tile_set::{Face, Tile};
 use alloc::vec::Vec;
@@ -67,29 +67,16 @@ impl Marram {
         Claim { part: Part::from_number(part), kind: self.kind_for(part) }
     }
 
-    /// What a tile on the board meets at its edges.
-    #[inline]
-    fn around(state: &State, tile: u16) -> u16 {
-        let laid = state.features.tile(tile);
-        let mut around = ALL_OPEN;
-        for edge in 0..4 {
-            if laid.next[edge] != NONE {
-                // Edges match, so what it meets there is what it shows.
-                around = around & !(15 << (4 * edge)) | kind_at(laid.kinds, edge) << (4 * edge);
-            }
-        }
-        around
-    }
-
     /// The lanes in which a tile on the board may be turned over.
     #[inline]
     fn flips(&self, state: &State, tile: u16) -> u8 {
         let table = self.table.tile(Tile::from_id(tile));
-        let hidden = match face_of(state.features.tile(tile).lane) {
+        let laid = state.features.tile(tile);
+        let hidden = match face_of(laid.lane) {
             Face::Front => 0xF0,
             Face::Back => 0x0F,
         };
-        table.fitting(Marram::around(state, tile)) & table.named & hidden
+        table.fitting(laid.around()) & table.named & hidden
     }
 
     /// Of `claims`, those that a placement may put on this cell.
@@ -211,7 +198,7 @@ impl Marram {
         let claims = self.claimable(state, seat);
         let mut fits = false;
         if let Some(table) = self.offered(state) {
-            for (cell, around) in state.board.frontier().iter() {
+            state.board.frontier().iter().try_for_each(|(cell, around)| {
                 for lane in bits(table.fitting(around.0) & table.placed) {
                     fits = true;
                     let (face, rotation) = (face_of(lane), rotation_of(lane));
@@ -222,7 +209,8 @@ impl Marram {
                         visit(place(Some(self.claim_on(part))))?;
                     }
                 }
-            }
+                ControlFlow::Continue(())
+            })?;
         }
         if state.shovels(seat) > 0 {
             for (cell, &tile) in state.shown_shovels.iter() {
@@ -306,6 +294,9 @@ impl Marram {
     #[inline]
     fn count_flips(&self, state: &State, tile: u16, claims: u8) -> u32 {
         let lanes = self.flips(state, tile);
+        if lanes == 0 {
+            return 0;
+        }
         let aspects = &self.table.tile(Tile::from_id(tile)).aspects;
         let count = |lane: u8| {
             1 + self.flip_claims(state, tile, &aspects[usize::from(lane)], claims).count_ones()
@@ -323,7 +314,8 @@ impl Marram {
         let mut fits = false;
         if let Some(table) = self.offered(state) {
             let [front, back] = Marram::weights(table, claims);
-            for (cell, around) in state.board.frontier().iter() {
+            // Internal iteration: the compiler makes one plain loop of it.
+            let found = state.board.frontier().iter().try_for_each(|(cell, around)| {
                 let lanes = table.fitting(around.0) & table.placed;
                 fits |= lanes != 0;
                 let here = if self.claim_claimed {
@@ -331,10 +323,13 @@ impl Marram {
                 } else {
                     self.count_at(state, cell, table, lanes, claims)
                 };
-                if left >= here {
-                    left -= here;
-                    continue;
+                if left < here {
+                    return ControlFlow::Break((cell, lanes));
                 }
+                left -= here;
+                ControlFlow::Continue(())
+            });
+            if let ControlFlow::Break((cell, lanes)) = found {
                 return self.pick(lanes, left, |lane| {
                     let aspect = &table.aspects[usize::from(lane)];
                     self.place_claims(state, cell, aspect, claims)
@@ -424,7 +419,7 @@ impl Marram {
                 let table = self.table.tile(Tile::from_id(tile));
                 let face = face_of(state.features.tile(tile).lane).other();
                 let aspect = &table.aspects[usize::from(lane(face, rotation))];
-                check_match(cell, aspect, Marram::around(state, tile))?;
+                check_match(cell, aspect, state.features.tile(tile).around())?;
                 check_rotation(table, face, rotation)?;
                 let allowed = self.flip_claims(state, tile, aspect, 0xFF);
                 let closed = state.features.tile(tile).closed;
