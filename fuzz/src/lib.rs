@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod marram;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -13,6 +14,9 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("marram_laws", marram::marram_laws),
+    ("marram_text", marram::marram_text),
+    ("marram_json", marram::marram_json),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -14,6 +14,7 @@ mod generate;
 mod notation;
 mod picture;
 mod position;
+mod render;
 mod rules;
 mod score;
 mod side;

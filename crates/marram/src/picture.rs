@@ -14,7 +14,6 @@ use crate::action::{Layer, MarkerKind, Matter};
 use crate::config::Variant;
 use crate::side::{CreaturePart, Role, Segment, Side, Species, Terrain};
 use crate::state::State;
-use crate::table::TileTable;
 use crate::tile_set::Face;
 use crate::view::View;
 use crate::{Claim, LaidTile};
@@ -300,16 +299,14 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = &self.state;
         let offered = state.offer().and_then(|tile| self.print(tile));
-        let table = offered.map(|sides| TileTable::new(sides, self.faces().len() == 1));
+        let fitting: Vec<Cell> = self.fitting().collect();
         let sketch = |laid: &LaidTile| Sketch {
             side: self.lying(laid).expect("a view has the prints of the tiles on the board"),
             roles: true,
             marker: laid.marker,
         };
         draw_board(f, state, sketch, |cell| {
-            let around = state.board.note(cell)?;
-            let fits = table.as_ref()?.fitting(around.0) & table.as_ref()?.placed != 0;
-            fits.then_some(b"(fits)".as_slice())
+            fitting.binary_search(&cell).is_ok().then_some(b"(fits)".as_slice())
         })?;
         for laid in state.board() {
             if let Some(side) = self.lying(&laid).filter(is_crowded) {

@@ -3,9 +3,11 @@
 use crate::config::{Setup, Sides, Variant};
 use crate::side::Side;
 use crate::state::State;
+use crate::table::TileTable;
 use crate::tile_set::{Face, Tile};
 use alloc::vec::Vec;
 use mallow_core::Observer;
+use mallow_core::tile_board::Cell;
 
 /// All that an observer may know: the whole state, since nobody knows the order of the tiles to
 /// come and no state holds it, and the prints of the tiles in sight.
@@ -58,6 +60,16 @@ impl View {
     pub(crate) fn lying(&self, laid: &crate::LaidTile) -> Option<Side> {
         let side = self.print(laid.tile)?[laid.face as usize];
         Some(side.turned(laid.rotation).without_creatures(laid.gone))
+    }
+
+    /// The empty cells where the tile on offer fits, row by row.
+    pub(crate) fn fitting(&self) -> impl Iterator<Item = Cell> + '_ {
+        let offered = self.state.offer().and_then(|tile| self.print(tile));
+        let table = offered.map(|sides| TileTable::new(sides, self.faces().len() == 1));
+        self.state.board.frontier().iter().filter_map(move |(cell, around)| {
+            let table = table.as_ref()?;
+            (table.fitting(around.0) & table.placed != 0).then_some(cell)
+        })
     }
 
     /// Faces of the tile on offer that may be laid.

@@ -6,6 +6,7 @@
 mod dispatch;
 mod entry;
 mod high_card;
+mod marram;
 mod marshmallow_test;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
@@ -16,6 +17,7 @@ use crate::failure::Failure;
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
+    &Listed::<marram::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
 ];

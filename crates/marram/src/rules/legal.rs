@@ -490,7 +490,7 @@ fn check_match(cell: Cell, aspect: &Aspect, around: u16) -> Result<(), Illegal> 
     for edge in Direction::ALL {
         let expected = kind_at(around, edge.index());
         let found = kind_at(aspect.kinds, edge.index());
-        if expected == OPEN || expected == found {
+        if expected & OPEN != 0 || expected == found {
             continue;
         }
         let (ground, shown) = (terrain_of(expected), terrain_of(found));
