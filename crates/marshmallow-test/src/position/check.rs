@@ -101,7 +101,7 @@ impl Check<'_> {
             self.fault(PositionFault::NoSuchSeat { seat, players });
         }
         self.fault_if(dealer.is_none() && (dealt || round > 1), PositionFault::NoDealer);
-        let played = !self.table.all_played().is_empty() || self.position.trick.is_some();
+        let played = !self.table.all_played().is_empty();
         match trump {
             Some(_) => self.fault_if(round <= 1 || !dealt, PositionFault::TrumpTooEarly),
             None => self.fault_if(round > 1 && played, PositionFault::NoTrump),
