@@ -17,8 +17,8 @@ use mallow_core::{Seat, SeatSet};
 
 /// No tile, or no node.
 pub(crate) const NONE: u16 = u16::MAX;
-/// The lane of a tile that does not lie on the board.
-pub(crate) const NOT_LAID: Lane = u8::MAX;
+/// Stands for the lane of a tile that does not lie on the board.
+const NOT_LAID: u8 = 8;
 /// Set in a root's count of open edges if the feature holds a marker.
 const MARKED: u16 = 0x8000;
 
@@ -34,13 +34,12 @@ pub(crate) struct Laid {
     pub(crate) kinds: u16,
     /// [`OPEN`] at the edges that meet no tile.
     pub(crate) open: u16,
-    pub(crate) lane: Lane,
+    /// The lane, or [`NOT_LAID`]; in the upper four bits the edges whose creature has disappeared.
+    pose: u8,
     /// As in [`Aspect`], less what has disappeared.
     pub(crate) parts: u8,
     /// Bit `k`: the part that crosses edge `k` (creatures: `k - 4`) belongs to a complete feature.
     pub(crate) closed: u8,
-    /// Edges whose creature has disappeared.
-    pub(crate) gone: u8,
     /// 0, or bit 7, the seat in bits 4 to 6, the kind in bit 3 and the part's number.
     pub(crate) marker: u8,
 }
@@ -52,25 +51,41 @@ impl Laid {
         next: [NONE; 4],
         kinds: 0,
         open: ALL_OPEN,
-        lane: NOT_LAID,
+        pose: NOT_LAID,
         parts: 0,
         closed: 0,
-        gone: 0,
         marker: 0,
     };
 
     #[inline]
     pub(crate) fn is_laid(&self) -> bool {
-        self.lane != NOT_LAID
+        self.pose != NOT_LAID
+    }
+
+    /// How the tile lies.
+    #[inline]
+    pub(crate) fn lane(&self) -> Lane {
+        self.pose & 7
+    }
+
+    /// The edges whose creature has disappeared.
+    #[inline]
+    pub(crate) fn gone(&self) -> u8 {
+        self.pose >> 4
+    }
+
+    /// Notes that creatures have disappeared from edges.
+    #[inline]
+    pub(crate) fn lose(&mut self, edges: u8) {
+        self.pose |= edges << 4;
     }
 
     fn show(&mut self, lane: Lane, aspect: &Aspect) {
-        self.lane = lane;
+        self.pose = lane;
         self.spans = aspect.spans;
         self.kinds = aspect.kinds;
         self.parts = aspect.parts;
         self.closed = 0;
-        self.gone = 0;
     }
 
     /// The edges that meet no tile, as a bit mask.
@@ -388,7 +403,7 @@ impl Features {
             let part = (at % 8) as u8;
             let laid = &mut self.laid[usize::from(at / 8)];
             let edges = span(laid.spans, part);
-            laid.gone |= edges;
+            laid.lose(edges);
             for edge in bits(edges) {
                 laid.spans &= !(15 << (4 * (edge + 4)));
                 laid.kinds &= !(0b110 << (4 * edge));
@@ -414,7 +429,7 @@ impl Features {
         for at in self.ring(root) {
             let (tile, part) = (at / 8, (at % 8) as u8);
             let laid = self.tile(tile);
-            let items = table.tile(Tile::from_id(tile)).items(laid.lane, part);
+            let items = table.tile(Tile::from_id(tile)).items(laid.lane(), part);
             feature.parts += 1;
             feature.bulges += u32::from(items.bulges);
             feature.gold += u32::from(items.gold);

@@ -137,7 +137,7 @@ impl Marram {
     fn shown(&self, laid: &LaidTile, faults: &mut Vec<PositionFault>) -> Aspect {
         let LaidTile { tile, cell, face, rotation, gone, .. } = *laid;
         let table = self.table.tile(tile);
-        let whole = &table.aspects[usize::from(lane(face, rotation))];
+        let whole = &table.aspect(lane(face, rotation));
         if table.named >> lane(face, rotation) & 1 == 0 {
             faults.push(PositionFault::Rotation { cell });
         }
@@ -233,7 +233,7 @@ pub(crate) fn assemble(
         });
         let next = next.map(|other| other.unwrap_or(NONE));
         features.lay(tile.id(), *cell, lane(*face, *rotation), aspect, next);
-        features.laid[tile.index()].gone = gone.bits();
+        features.laid[tile.index()].lose(gone.bits());
         if aspect.shovel {
             shown_shovels.insert(*cell, tile.id());
         }

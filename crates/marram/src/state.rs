@@ -231,9 +231,9 @@ fn laid_tile(tile: u16, laid: &Laid) -> LaidTile {
     LaidTile {
         tile: Tile::from_id(tile),
         cell: laid.cell,
-        face: face_of(laid.lane),
-        rotation: rotation_of(laid.lane),
-        gone: Edges::from_bits(laid.gone),
+        face: face_of(laid.lane()),
+        rotation: rotation_of(laid.lane()),
+        gone: Edges::from_bits(laid.gone()),
         marker: laid.marker(),
     }
 }

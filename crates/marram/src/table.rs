@@ -52,6 +52,38 @@ impl Aspect {
         span(self.spans, part)
     }
 
+    /// The side as it shows when the tile is turned.
+    ///
+    /// Turning moves every group of four bits on by one, and in the spans every bit within its
+    /// group too; all groups at once. Keeping only the print makes the table of a large set small
+    /// enough to stay near the processor.
+    #[inline]
+    pub(crate) fn turned(&self, rotation: Rotation) -> Aspect {
+        let turns = u32::from(rotation.turns());
+        let moved = |half: u32| u32::from((half as u16).rotate_left(4 * turns));
+        let spans = moved(self.spans) | moved(self.spans >> 16) << 16;
+        let upper = 0x1111_1111 * (15 << turns & 15);
+        let spans = spans << turns & upper | spans >> (4 - turns) & !upper;
+        Aspect {
+            spans,
+            kinds: self.kinds.rotate_left(4 * turns),
+            parts: first_edges(spans),
+            shovel: self.shovel,
+        }
+    }
+}
+
+/// The part numbers: where the edge is in its own span and none before it is.
+#[inline]
+const fn first_edges(spans: u32) -> u8 {
+    let before = spans & 0x7310_7310;
+    let there = spans | spans >> 1 | spans >> 2 | spans >> 3;
+    let preceded = before | before >> 1 | before >> 2 | before >> 3;
+    let mut bits = there & !preceded & 0x1111_1111;
+    // Every fourth bit, moved together.
+    bits = (bits | bits >> 3) & 0x0303_0303;
+    bits = (bits | bits >> 6) & 0x000F_000F;
+    (bits | bits >> 12) as u8
 }
 
 /// The edges of the part with this number.
@@ -112,7 +144,8 @@ pub(crate) const fn rotation_of(lane: Lane) -> Rotation {
 /// Everything about one tile that the rules look up.
 #[derive(Debug, Clone)]
 pub(crate) struct TileTable {
-    pub(crate) aspects: [Aspect; 8],
+    /// Front and back as printed.
+    prints: [Aspect; 2],
     /// For each edge and each thing it may meet (four bits), the lanes that match there.
     matches: [[u8; 16]; 4],
     /// The lanes that name their rotation with the fewest quarter turns (MR-17).
@@ -128,7 +161,7 @@ pub(crate) struct TileTable {
 impl TileTable {
     pub(crate) fn new(sides: &[Side; 2], front_only: bool) -> TileTable {
         let mut table = TileTable {
-            aspects: [Aspect::default(); 8],
+            prints: [Aspect::new(&sides[0]), Aspect::new(&sides[1])],
             matches: [[0; 16]; 4],
             named: 0,
             placed: 0,
@@ -139,8 +172,8 @@ impl TileTable {
             let side = &sides[face as usize];
             for rotation in Rotation::ALL {
                 let lane = lane(face, rotation);
-                let aspect = Aspect::new(&side.turned(rotation));
-                table.aspects[usize::from(lane)] = aspect;
+                let aspect = table.aspect(lane);
+                debug_assert_eq!(aspect, Aspect::new(&side.turned(rotation)));
                 if rotation.turns() < side.distinct_rotations() {
                     table.named |= 1 << lane;
                 }
@@ -167,6 +200,12 @@ impl TileTable {
         table
     }
 
+    /// The tile as it lies in a lane.
+    #[inline]
+    pub(crate) fn aspect(&self, lane: Lane) -> Aspect {
+        self.prints[usize::from(lane >> 2)].turned(rotation_of(lane))
+    }
+
     /// The lanes that match what the four edges meet.
     #[inline]
     pub(crate) fn fitting(&self, around: u16) -> u8 {
@@ -187,15 +226,54 @@ impl TileTable {
 
 /// The packed tiles of a set, by number.
 #[derive(Debug, Clone)]
-pub(crate) struct Table(Vec<TileTable>);
+pub(crate) struct Table {
+    tiles: Vec<TileTable>,
+    /// The prints once more, close together: laying a tile needs nothing else.
+    prints: Vec<[Aspect; 2]>,
+}
 
 impl Table {
     pub(crate) fn new(set: &TileSet, front_only: bool) -> Table {
-        Table(set.sides().iter().map(|sides| TileTable::new(sides, front_only)).collect())
+        let tiles = set.sides().iter().map(|sides| TileTable::new(sides, front_only));
+        let tiles: Vec<_> = tiles.collect();
+        let prints = tiles.iter().map(|tile| tile.prints).collect();
+        Table { tiles, prints }
     }
 
     #[inline]
     pub(crate) fn tile(&self, tile: Tile) -> &TileTable {
-        &self.0[tile.index()]
+        &self.tiles[tile.index()]
+    }
+
+    /// A tile as it lies in a lane.
+    #[inline]
+    pub(crate) fn aspect(&self, tile: u16, lane: Lane) -> Aspect {
+        self.prints[usize::from(tile)][usize::from(lane >> 2)].turned(rotation_of(lane))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Aspect, TileTable};
+    use crate::TileSet;
+    use mallow_core::Seed;
+    use mallow_core::tile_board::Rotation;
+
+    #[test]
+    fn turning_a_packed_side_is_packing_the_turned_side() {
+        for sides in TileSet::generate(400, Seed::from_u64(1)).sides() {
+            for side in sides {
+                for rotation in Rotation::ALL {
+                    let turned = Aspect::new(&side.turned(rotation));
+                    assert_eq!(Aspect::new(side).turned(rotation), turned, "{side}, {rotation}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tables_are_small() {
+        assert_eq!(size_of::<Aspect>(), 8);
+        assert!(size_of::<TileTable>() <= 164);
     }
 }

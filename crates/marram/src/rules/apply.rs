@@ -51,7 +51,7 @@ impl Marram {
     /// Lays a tile and joins what it touches.
     #[inline]
     pub(super) fn put_on_board(&self, state: &mut State, tile: u16, cell: Cell, lane: Lane) {
-        let aspect = &self.table.tile(Tile::from_id(tile)).aspects[usize::from(lane)];
+        let aspect = &self.table.aspect(tile, lane);
         let next = state.board.lay_with(cell, tile, |direction, around| {
             around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
         });
@@ -97,8 +97,8 @@ impl Marram {
         let tile = state.board.get(cell).expect("a flipped tile lies on the board");
         state.shovels[seat.index()] -= 1;
         let before = *state.features.tile(tile);
-        let lane = lane(face_of(before.lane).other(), rotation);
-        let aspect = &self.table.tile(Tile::from_id(tile)).aspects[usize::from(lane)];
+        let lane = lane(face_of(before.lane()).other(), rotation);
+        let aspect = &self.table.aspect(tile, lane);
         // MR-9: whosever marker it is, it leaves the game.
         if let Some((owner, claim)) = before.marker() {
             state.features.laid[usize::from(tile)].marker = 0;

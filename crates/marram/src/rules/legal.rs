@@ -72,7 +72,7 @@ impl Marram {
     fn flips(&self, state: &State, tile: u16) -> u8 {
         let table = self.table.tile(Tile::from_id(tile));
         let laid = state.features.tile(tile);
-        let hidden = match face_of(laid.lane) {
+        let hidden = match face_of(laid.lane()) {
             Face::Front => 0xF0,
             Face::Back => 0x0F,
         };
@@ -202,7 +202,7 @@ impl Marram {
                 for lane in bits(table.fitting(around.0) & table.placed) {
                     fits = true;
                     let (face, rotation) = (face_of(lane), rotation_of(lane));
-                    let aspect = &table.aspects[usize::from(lane)];
+                    let aspect = &table.aspect(lane);
                     let place = |claim| Action::Place { cell, face, rotation, claim };
                     visit(place(None))?;
                     for part in bits(self.place_claims(state, cell, aspect, claims)) {
@@ -217,7 +217,7 @@ impl Marram {
                 let table = self.table.tile(Tile::from_id(tile));
                 for lane in bits(self.flips(state, tile)) {
                     let rotation = rotation_of(lane);
-                    let aspect = &table.aspects[usize::from(lane)];
+                    let aspect = &table.aspect(lane);
                     let flip = |claim| Action::Flip { cell, rotation, claim };
                     visit(flip(None))?;
                     for part in bits(self.flip_claims(state, tile, aspect, claims)) {
@@ -238,7 +238,7 @@ impl Marram {
     /// of a layer, and claims go by layers.
     #[inline]
     fn weights(table: &TileTable, claims: u8) -> [u32; 2] {
-        [0, 4].map(|lane: usize| 1 + (table.aspects[lane].parts & claims).count_ones())
+        [0, 4].map(|lane| 1 + (table.aspect(lane).parts & claims).count_ones())
     }
 
     #[inline]
@@ -285,7 +285,7 @@ impl Marram {
             return LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back;
         }
         let count = |lane: u8| {
-            let aspect = &table.aspects[usize::from(lane)];
+            let aspect = &table.aspect(lane);
             1 + self.place_claims(state, cell, aspect, claims).count_ones()
         };
         bits(lanes).map(count).sum()
@@ -297,9 +297,9 @@ impl Marram {
         if lanes == 0 {
             return 0;
         }
-        let aspects = &self.table.tile(Tile::from_id(tile)).aspects;
+        let table = self.table.tile(Tile::from_id(tile));
         let count = |lane: u8| {
-            1 + self.flip_claims(state, tile, &aspects[usize::from(lane)], claims).count_ones()
+            1 + self.flip_claims(state, tile, &table.aspect(lane), claims).count_ones()
         };
         bits(lanes).map(count).sum()
     }
@@ -331,7 +331,7 @@ impl Marram {
             });
             if let ControlFlow::Break((cell, lanes)) = found {
                 return self.pick(lanes, left, |lane| {
-                    let aspect = &table.aspects[usize::from(lane)];
+                    let aspect = &table.aspect(lane);
                     self.place_claims(state, cell, aspect, claims)
                 }).map(|(lane, claim)| Action::Place {
                     cell,
@@ -348,9 +348,9 @@ impl Marram {
                     left -= here;
                     continue;
                 }
-                let aspects = &self.table.tile(Tile::from_id(tile)).aspects;
+                let table = self.table.tile(Tile::from_id(tile));
                 return self.pick(self.flips(state, tile), left, |lane| {
-                    self.flip_claims(state, tile, &aspects[usize::from(lane)], claims)
+                    self.flip_claims(state, tile, &table.aspect(lane), claims)
                 }).map(|(lane, claim)| Action::Flip { cell, rotation: rotation_of(lane), claim });
             }
         }
@@ -402,7 +402,7 @@ impl Marram {
                     return Err(Illegal::Occupied { cell });
                 }
                 let around = state.board.note(cell).ok_or(Illegal::TouchesNothing { cell })?.0;
-                let aspect = &table.aspects[usize::from(lane)];
+                let aspect = &table.aspect(lane);
                 check_match(cell, aspect, around)?;
                 check_rotation(table, face, rotation)?;
                 let allowed = self.place_claims(state, cell, aspect, 0xFF);
@@ -417,8 +417,8 @@ impl Marram {
                     return Err(Illegal::NoShovel { seat });
                 }
                 let table = self.table.tile(Tile::from_id(tile));
-                let face = face_of(state.features.tile(tile).lane).other();
-                let aspect = &table.aspects[usize::from(lane(face, rotation))];
+                let face = face_of(state.features.tile(tile).lane()).other();
+                let aspect = &table.aspect(lane(face, rotation));
                 check_match(cell, aspect, state.features.tile(tile).around())?;
                 check_rotation(table, face, rotation)?;
                 let allowed = self.flip_claims(state, tile, aspect, 0xFF);
