@@ -4,6 +4,7 @@ use allocation_counter::measure;
 use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
+use marram::Marram;
 use marshmallow_test::{MarshmallowTest, Setup};
 
 /// Plays so many games and fails if anything is taken from the heap.
@@ -40,4 +41,15 @@ fn marshmallow_test_is_played_without_the_heap() {
     }
     let bounded = Setup { players: 2, max_rounds: Some(20), ..Setup::default() };
     allocates_nothing(&MarshmallowTest::try_new(bounded).unwrap(), 100);
+}
+
+#[test]
+fn a_game_of_marram_asks_for_memory_a_few_times_and_not_per_ply() {
+    // Its board knows no limits, so its vectors grow; a game of two has about 66 plies.
+    let game = Marram::new(2).unwrap();
+    let games = 50;
+    let mut plies = 0;
+    let taken = measure(|| plies = random_games(&game, games, Seed::from_u64(7)).plies);
+    assert!(plies > 60 * games);
+    assert!(taken.count_total < 30 * games, "{} times in {games} games", taken.count_total);
 }

@@ -5,6 +5,7 @@
 
 pub mod core;
 pub mod marram;
+pub mod marshmallow_test;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -14,9 +15,13 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
-    ("marram_laws", marram::marram_laws),
-    ("marram_text", marram::marram_text),
-    ("marram_json", marram::marram_json),
+    ("marram_text", marram::text),
+    ("marram_json", marram::json),
+    ("marram_laws", marram::laws),
+    ("marshmallow_test_text", marshmallow_test::text),
+    ("marshmallow_test_position", marshmallow_test::position),
+    ("marshmallow_test_record", marshmallow_test::record),
+    ("marshmallow_test_laws", marshmallow_test::laws),
 ];
 
 /// Whatever text is read must be written and read back as the same.

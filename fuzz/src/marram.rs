@@ -9,7 +9,7 @@ use marram::{
 };
 
 /// The first bytes choose a setup; the rest plays a game under the laws.
-pub fn marram_laws(bytes: &[u8]) {
+pub fn laws(bytes: &[u8]) {
     let [choice, tiles, seed, rest @ ..] = bytes else { return };
     let bit = |number: u8| choice >> number & 1 == 1;
     let tiles = TileSet::generate(2 + usize::from(tiles % 40), Seed::from_u64(u64::from(*seed)));
@@ -46,7 +46,7 @@ pub fn marram_laws(bytes: &[u8]) {
 }
 
 /// Any text as one of Marram's, or as a tile set.
-pub fn marram_text(bytes: &[u8]) {
+pub fn text(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     text_returns::<Action>(text);
     text_returns::<Chance>(text);
@@ -59,7 +59,7 @@ pub fn marram_text(bytes: &[u8]) {
 
 /// Any bytes as the JSON of a state, a view, a setup or a set: refused, or read, written and read
 /// back as the same; a state that is read can be looked at and played on where the game fits it.
-pub fn marram_json(bytes: &[u8]) {
+pub fn json(bytes: &[u8]) {
     if let Ok(set) = serde_json::from_slice::<TileSet>(bytes) {
         returns(&set);
     }

@@ -7,6 +7,8 @@ extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+use marram::Marram;
+use marshmallow_test::MarshmallowTest;
 
 struct NoMemory;
 
@@ -35,4 +37,6 @@ fn plies<G: Game>(game: &G) -> u64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
     HighCard::new(2).map_or(0, |game| plies(&game))
+        + plies(&MarshmallowTest::new(4))
+        + Marram::new(2).map_or(0, |game| plies(&game))
 }

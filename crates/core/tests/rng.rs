@@ -1,5 +1,7 @@
 //! Seeds and draws give the published values, evenly.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::deck::{Card, CardSet};
 use mallow_core::{Generator, Random, Seed};
 use proptest::prelude::*;
@@ -202,6 +204,24 @@ fn a_sample_larger_than_the_items_panics() {
 #[test]
 fn a_generator_and_its_debug_text_tell_nothing() {
     assert_eq!(format!("{:?}", Generator::new(Seed::from_u64(0))), "Generator(..)");
+}
+
+#[test]
+fn a_borrowed_source_gives_the_words_of_the_source() {
+    fn word(mut random: impl Random) -> u32 {
+        random.next_u32()
+    }
+    let (mut ours, mut theirs) =
+        (Generator::new(Seed::from_u64(7)), Generator::new(Seed::from_u64(7)));
+    let words = [word(&mut ours), word(&mut ours)];
+    assert_eq!(words, [theirs.next_u32(), theirs.next_u32()]);
+    assert_ne!(words[0], words[1]);
+}
+
+#[test]
+fn a_seed_shows_its_digits_to_developers_too() {
+    let seed = Seed::from_bytes([0xab; 32]);
+    assert_eq!(format!("{seed:?}"), format!("Seed({})", "ab".repeat(32)));
 }
 
 #[test]

@@ -6,7 +6,8 @@ mod common;
 use common::{card, position, seat};
 use mallow_core::Observer;
 use marshmallow_test::{
-    MarshmallowTest, Position, PositionFault as Fault, Setup, State, Suit, View,
+    Cards, MarshmallowTest, Player, Position, PositionFault as Fault, Setup, State, Suit, Trick,
+    View,
 };
 
 /// Three players in the middle of a trick: the exemption is open to seat 2.
@@ -302,4 +303,30 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
     assert_eq!(open.faults(), [Fault::RoundFinished]);
     let setup = Setup { max_rounds: Some(1), ..Setup::new(2) };
     assert!(MarshmallowTest::try_new(setup).unwrap().position(&finished).is_ok());
+}
+
+#[test]
+fn numbers_out_of_all_bounds_are_faults_and_no_more() {
+    let everything = Player {
+        points: 255,
+        tricks: 255,
+        hand: Some(Cards::all()),
+        played: Cards::all(),
+        shown_void: Suit::ALL.into_iter().collect(),
+    };
+    for seats in 2..=5 {
+        for cards in [vec![], vec![card("B1"); 100]] {
+            let position = Position {
+                round: u32::MAX,
+                dealer: Some(seat(15)),
+                trump: Some(Suit::Blue),
+                seats: vec![everything; seats],
+                trick: Some(Trick { leader: seat(15), cards }),
+            };
+            assert!(faults_of(&position).len() > 100);
+            for observer in Observer::all(5) {
+                assert!(View::try_new(observer, &position).is_err());
+            }
+        }
+    }
 }

@@ -70,10 +70,14 @@ fn split_ranges_add_up_to_the_whole() {
 fn the_report_counts_what_the_records_hold() {
     let folder = folder("records");
     let report = report(&format!("--games 20 --first 5 --records {}", folder.display()));
-    let (mut plies, mut chances, mut wins) = (0, 0, 0);
+    let (mut plies, mut chances, mut wins, mut choices) = (0, 0, 0, 0);
     for game in 5..25 {
         let path = folder.join(format!("marshmallow-test-{game:06}.json"));
         mallow(&format!("replay {}", path.display())).ok();
+        for line in mallow(&format!("trace {}", path.display())).ok().lines().map(json) {
+            let asked = line["did"]["seat"].as_u64().map(|seat| seat.to_string());
+            choices += asked.map_or(0, |seat| line["legal"][seat].as_array().unwrap().len());
+        }
         let record = json(&std::fs::read_to_string(path).unwrap());
         let steps = record["steps"].as_array().unwrap();
         let by_chance = steps.iter().filter(|step| step.as_str().unwrap().starts_with("chance"));
@@ -85,6 +89,7 @@ fn the_report_counts_what_the_records_hold() {
     assert_eq!(report["plies"]["sum"], plies);
     assert_eq!(report["plies"]["count"], 20);
     assert_eq!(report["branching"]["count"], plies);
+    assert_eq!(report["branching"]["sum"], choices);
     assert_eq!(report["chances"]["sum"], chances);
     assert_eq!(report["seats"][1]["wins"], wins);
     assert_eq!(std::fs::read_dir(folder).unwrap().count(), 20);

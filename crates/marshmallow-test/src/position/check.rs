@@ -261,7 +261,8 @@ impl Check<'_> {
             None => return,
         };
         let leader = trick.leader;
-        let may_lead = if self.table.tricks_played() == 0 {
+        let first = self.position.seats.iter().all(|player| player.tricks == 0);
+        let may_lead = if first {
             leader == dealer
         } else if let Some(out) = last_out {
             leader == self.table.next_in(out)
