@@ -67,9 +67,8 @@ impl Told {
     /// # Panics
     /// If nothing was placed.
     pub fn before_last(&self, game: &Marram) -> State {
-        let placed = |step: &(Option<(Seat, Action)>, _)| {
-            matches!(step.0, Some((_, Action::Place { .. })))
-        };
+        let placed =
+            |step: &(Option<(Seat, Action)>, _)| matches!(step.0, Some((_, Action::Place { .. })));
         let last = self.steps.iter().rposition(placed).expect("tiles were placed");
         let mut state = game.start();
         self.take(game, &mut state, last);

@@ -27,8 +27,9 @@ pub fn laws(bytes: &[u8]) {
     let suite = Suite::new(&game).universe(|_, state: &State| {
         let cells = state.frontier().chain(state.shown_shovels()).step_by(5).take(8);
         let texts = cells.flat_map(|cell| {
-            ["", " boot terrain N", " boot creature E", " pitchfork creature W"].into_iter().flat_map(
-                move |claim| {
+            ["", " boot terrain N", " boot creature E", " pitchfork creature W"]
+                .into_iter()
+                .flat_map(move |claim| {
                     (0..4).flat_map(move |turns| {
                         [
                             format!("place {cell} front {turns}{claim}"),
@@ -36,8 +37,7 @@ pub fn laws(bytes: &[u8]) {
                             format!("flip {cell} {turns}{claim}"),
                         ]
                     })
-                },
-            )
+                })
         });
         let texts = texts.chain(["pass".to_string(), "discard".to_string()]);
         texts.map(|text| text.parse().expect("this is an action")).collect()
@@ -75,7 +75,11 @@ pub fn json(bytes: &[u8]) {
         let _ = state.to_string();
         let game = Marram::new(state.players()).expect("a state has 2 to 4 players");
         let _ = game.position(&marram::Position::of(&state)).map(|state| {
-            game.turn(&state).seats().iter().map(|seat| game.actions(&state, seat).len()).sum::<usize>()
+            game.turn(&state)
+                .seats()
+                .iter()
+                .map(|seat| game.actions(&state, seat).len())
+                .sum::<usize>()
         });
         let _ = game.max_steps();
     }

@@ -15,11 +15,15 @@ use std::hint::black_box;
 use std::time::Duration;
 
 fn main() {
-    let games = std::env::args().nth(1).map_or(500, |games| games.parse().expect("a number of games"));
+    let games =
+        std::env::args().nth(1).map_or(500, |games| games.parse().expect("a number of games"));
     let rounds = if std::env::var_os("MALLOW_QUICK").is_some() { 1 } else { 9 };
     let game = Marram::new(2).expect("two may play");
     let (time, totals) = fastest(rounds, || random_plies(&game, games));
-    println!("random games of two: {:6.0} ns a ply, chance included", nanos(time) / totals.plies as f64);
+    println!(
+        "random games of two: {:6.0} ns a ply, chance included",
+        nanos(time) / totals.plies as f64
+    );
 
     let finished = told_game(&game, 7).end;
     const COPIES: u32 = 1_000;
@@ -32,7 +36,9 @@ fn main() {
 
     let [small, middle, large] = [64, 512, 4096].map(game_of);
     // As many tiles are laid with every set.
-    let told = |game: &Marram, games: u64| (0..games).map(|seed| told_game(game, seed)).collect::<Vec<_>>();
+    let told = |game: &Marram, games: u64| {
+        (0..games).map(|seed| told_game(game, seed)).collect::<Vec<_>>()
+    };
     let (small_told, middle_told, large_told) =
         (told(&small, 64), told(&middle, 8), told(&large, 1));
     let mut best = [Duration::MAX; 3];

@@ -103,8 +103,10 @@ fn print(title: &str, figures: &Figures) {
     println!("{title}: {} games", figures.games);
     println!("  unplaceable offers: {}", percent(figures.discarded, figures.offered));
     let mean = figures.actions / u64::from(figures.decisions.max(1));
-    println!("  legal actions a decision: {mean}, flips a game: {:.2}",
-        f64::from(figures.flips) / f64::from(figures.games));
+    println!(
+        "  legal actions a decision: {mean}, flips a game: {:.2}",
+        f64::from(figures.flips) / f64::from(figures.games)
+    );
     println!("  {:<13}{:>10}{:>12}{:>8}", "kind", "in games", "a game", "tiles");
     for kind in Kind::ALL {
         let (index, name) = (kind as usize, kind.to_string());
@@ -122,7 +124,8 @@ fn print(title: &str, figures: &Figures) {
 fn count_print(set: &TileSet) {
     let sides: Vec<_> = set.sides().iter().flatten().collect();
     let all = sides.len() as u32;
-    let count = |has: &dyn Fn(&marram::Side) -> bool| sides.iter().filter(|side| has(side)).count() as u32;
+    let count =
+        |has: &dyn Fn(&marram::Side) -> bool| sides.iter().filter(|side| has(side)).count() as u32;
     println!("{}: {} tiles", set.name(), set.len());
     println!("  sides with a shovel: {}", percent(count(&|side| side.has_shovel()), all));
     let parts: usize = sides.iter().map(|side| side.creatures().count()).sum();
@@ -135,13 +138,19 @@ fn count_print(set: &TileSet) {
         for &role in species.roles() {
             let with = sides.iter().flat_map(|side| side.creatures());
             let with = with.filter(|part| (part.species, part.role) == (species, role)).count();
-                println!("  {} {role}: {with}", Matter::Creature(species));
+            println!("  {} {role}: {with}", Matter::Creature(species));
         }
     }
     let land = || sides.iter().flat_map(|side| side.segments());
     let sum = |of: &dyn Fn(&marram::Segment) -> u8| land().map(|it| u32::from(of(it))).sum::<u32>();
-    println!("  segments: {}, bulges: {}, gold: {}, silver: {}, flowers: {}", land().count(),
-        sum(&|it| it.bulges), sum(&|it| it.gold), sum(&|it| it.silver), sum(&|it| it.flowers));
+    println!(
+        "  segments: {}, bulges: {}, gold: {}, silver: {}, flowers: {}",
+        land().count(),
+        sum(&|it| it.bulges),
+        sum(&|it| it.gold),
+        sum(&|it| it.silver),
+        sum(&|it| it.flowers)
+    );
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

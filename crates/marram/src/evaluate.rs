@@ -45,9 +45,10 @@ impl Marram {
             let Some((_, claim)) = laid.marker else { continue };
             let Some(node) = state.node_of(laid.cell, claim.part) else { continue };
             // Each feature once, at the first of its marked parts.
-            let first = state.features.ring(node).all(|other| {
-                other >= node || !state.features.is_marked_node(other)
-            });
+            let first = state
+                .features
+                .ring(node)
+                .all(|other| other >= node || !state.features.is_marked_node(other));
             if !first {
                 continue;
             }

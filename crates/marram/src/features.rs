@@ -7,7 +7,7 @@
 //! features are large, whatever the board holds. `tests/slow_twin.rs` computes the same from
 //! scratch by filling.
 
-use crate::action::{Claim, Matter, MarkerKind, Part};
+use crate::action::{Claim, MarkerKind, Matter, Part};
 use crate::side::{Role, Species, Terrain};
 use crate::table::{ALL_OPEN, Aspect, Lane, OPEN, Table, kind_at, span, species_of, terrain_of};
 use crate::tile_set::Tile;
@@ -105,7 +105,10 @@ impl Laid {
     pub(crate) fn marker(&self) -> Option<(Seat, Claim)> {
         (self.marker != 0).then(|| {
             let kind = if self.marker & 8 == 0 { MarkerKind::Boot } else { MarkerKind::Pitchfork };
-            (Seat::new(self.marker >> 4 & 7), Claim { part: Part::from_number(self.marker & 7), kind })
+            (
+                Seat::new(self.marker >> 4 & 7),
+                Claim { part: Part::from_number(self.marker & 7), kind },
+            )
         })
     }
 
@@ -299,7 +302,8 @@ impl Features {
             self.nodes[usize::from(this)] = Node { root: this, next: this, open, size: 1 };
         }
         for edge in 0..8 {
-            if let (Some(mine), Some(theirs)) = (self.node_at(tile, edge), self.node_across(tile, edge))
+            if let (Some(mine), Some(theirs)) =
+                (self.node_at(tile, edge), self.node_across(tile, edge))
             {
                 self.join(mine, theirs);
             }
@@ -361,7 +365,11 @@ impl Features {
     }
 
     /// Hands out the feature's markers, whose places become free.
-    pub(crate) fn take_markers(&mut self, root: u16, mut taken: impl FnMut(Cell, Seat, MarkerKind)) {
+    pub(crate) fn take_markers(
+        &mut self,
+        root: u16,
+        mut taken: impl FnMut(Cell, Seat, MarkerKind),
+    ) {
         if !self.is_marked(root) {
             return;
         }

@@ -167,7 +167,9 @@ impl FromStr for Chance {
         let text = text.to_ascii_lowercase();
         let mut words = text.split_whitespace();
         let chance = match (words.next(), words.next(), words.next()) {
-            (Some("first"), Some("player"), Some(seat)) => seat.parse().ok().map(Chance::FirstPlayer),
+            (Some("first"), Some("player"), Some(seat)) => {
+                seat.parse().ok().map(Chance::FirstPlayer)
+            }
             (Some("first"), Some("tile"), Some(tile)) => tile.parse().ok().map(Chance::FirstTile),
             (Some("offer"), Some(tile), None) => tile.parse().ok().map(Chance::Offer),
             _ => None,
@@ -206,7 +208,10 @@ impl fmt::Display for Event {
             Event::FirstTile { tile } => write!(f, "tile {tile} is the first on the board"),
             Event::Offered { tile } => write!(f, "tile {tile} is on offer"),
             Event::Placed { seat, tile, cell, face, rotation } => {
-                write!(f, "seat {seat} places tile {tile} at {cell}, {face} up, rotation {rotation}")
+                write!(
+                    f,
+                    "seat {seat} places tile {tile} at {cell}, {face} up, rotation {rotation}"
+                )
             }
             Event::Flipped { seat, tile, cell, face, rotation } => {
                 write!(f, "seat {seat} flips tile {tile} at {cell}, {face} up, rotation {rotation}")

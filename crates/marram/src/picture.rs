@@ -21,8 +21,8 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use mallow_core::tile_board::{Cell, Direction};
 use mallow_core::Seat;
+use mallow_core::tile_board::{Cell, Direction};
 
 /// Columns of a tile.
 const WIDE: usize = 9;
@@ -60,11 +60,13 @@ impl Sketch {
         for segment in self.side.segments() {
             let Some(edge) = segment.edges.first() else { continue };
             let (row, column) = [(0, 1), (1, 7), (4, 1), (1, 0)][edge.index()];
-            raster[row][column..column + 2].iter_mut().zip(items(segment)).for_each(|(to, from)| {
-                if from != b' ' {
-                    *to = from;
-                }
-            });
+            raster[row][column..column + 2].iter_mut().zip(items(segment)).for_each(
+                |(to, from)| {
+                    if from != b' ' {
+                        *to = from;
+                    }
+                },
+            );
             if let Some(seat) = marked(Layer::Terrain, edge) {
                 let (row, column) = [(0, 6), (3, 7), (4, 6), (3, 0)][edge.index()];
                 raster[row][column..column + 2].copy_from_slice(&[b'#', seat]);
@@ -244,7 +246,9 @@ fn draw_table(f: &mut fmt::Formatter<'_>, state: &State, pitchforks: bool) -> fm
         (Some(seat), 0) if !state.has_begun() => {
             writeln!(f, "seat {seat} will start; the first tile is to be drawn; {coming}")
         }
-        (Some(_), 0) if state.offer().is_none() && state.to_come == 0 => writeln!(f, "the game is over"),
+        (Some(_), 0) if state.offer().is_none() && state.to_come == 0 => {
+            writeln!(f, "the game is over")
+        }
         (Some(seat), left) => {
             let plural = if left == 1 { "" } else { "s" };
             write!(f, "seat {seat} has {left} action{plural} left; ")?;
@@ -314,15 +318,17 @@ impl fmt::Display for View {
             }
         }
         if state.has_begun() {
-            writeln!(f, "\" grass   . sand   slashes part segments   $ gold   c silver   * flower   \
+            writeln!(
+                f,
+                "\" grass   . sand   slashes part segments   $ gold   c silver   * flower   \
                 digit: bulges if not 1\no orange  b blue  w worm + e end  m middle  s saddle  h head  \
-                t tail   T shovel   #N boot of seat N, digit behind a creature: marker of that seat")?;
+                t tail   T shovel   #N boot of seat N, digit behind a creature: marker of that seat"
+            )?;
         }
         draw_table(f, state, self.variant == Variant::Pitchfork)?;
         let Some(sides) = offered else { return Ok(()) };
-        let draw = |face: &Face| {
-            Sketch { side: sides[*face as usize], roles: true, marker: None }.draw()
-        };
+        let draw =
+            |face: &Face| Sketch { side: sides[*face as usize], roles: true, marker: None }.draw();
         let rasters: Vec<Raster> = self.faces().iter().map(draw).collect();
         let heads: Vec<_> = self.faces().iter().map(|face| format!("{face:<WIDE$}")).collect();
         writeln!(f, "  {}", heads.join("   ").trim_end())?;

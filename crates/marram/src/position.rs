@@ -166,7 +166,8 @@ impl Marram {
             ] {
                 let markers = position.board.iter().filter_map(|laid| laid.marker);
                 let own = markers.filter(|(owner, claim)| *owner == seat && claim.kind == kind);
-                let found = own.count() as u32 + u32::from(at(supply, seat)) + u32::from(at(lost, seat));
+                let found =
+                    own.count() as u32 + u32::from(at(supply, seat)) + u32::from(at(lost, seat));
                 let expected = u32::from(expected);
                 if found != expected {
                     faults.push(PositionFault::Markers { seat, kind, found, expected });
@@ -228,9 +229,10 @@ pub(crate) fn assemble(
     let mut shown_shovels = CellMap::new();
     for &index in by_cell.values() {
         let (LaidTile { tile, cell, face, rotation, gone, .. }, aspect) = &tiles[index];
-        let next = board.lay_with(*cell, tile.id(), |direction, around: &mut crate::state::Around| {
-            around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
-        });
+        let next =
+            board.lay_with(*cell, tile.id(), |direction, around: &mut crate::state::Around| {
+                around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
+            });
         let next = next.map(|other| other.unwrap_or(NONE));
         features.lay(tile.id(), *cell, lane(*face, *rotation), aspect, next);
         features.laid[tile.index()].lose(gone.bits());
@@ -370,7 +372,8 @@ fn check_board(
         faults.push(PositionFault::NoOrigin);
     }
     let mut reached = BTreeSet::new();
-    let mut todo: Vec<Cell> = by_cell.keys().copied().filter(|&cell| cell == Cell::ORIGIN).collect();
+    let mut todo: Vec<Cell> =
+        by_cell.keys().copied().filter(|&cell| cell == Cell::ORIGIN).collect();
     while let Some(cell) = todo.pop() {
         if reached.insert(cell) {
             todo.extend(cell.neighbours().into_iter().filter(|next| by_cell.contains_key(next)));
@@ -560,9 +563,8 @@ mod serde_forms {
             let mut board = Vec::with_capacity(form.board.len());
             let mut shown = Vec::with_capacity(form.board.len());
             for laid in form.board {
-                let marker = laid.marker.map(|MarkerForm { seat, kind, part }| {
-                    (seat, Claim { part, kind })
-                });
+                let marker =
+                    laid.marker.map(|MarkerForm { seat, kind, part }| (seat, Claim { part, kind }));
                 let LaidForm { tile, cell, face, rotation, gone, .. } = laid;
                 let aspect = read_shows(&laid.shows).ok_or_else(|| {
                     D::Error::custom(alloc::format!("tile {tile} cannot show `{}`", laid.shows))
@@ -587,8 +589,7 @@ mod serde_forms {
                 lost_boots: form.lost_boots,
                 lost_pitchforks: form.lost_pitchforks,
             };
-            let frame =
-                Frame { players: form.players, tiles, to_come: u32::from(form.to_come) };
+            let frame = Frame { players: form.players, tiles, to_come: u32::from(form.to_come) };
             assemble(&position, &shown, frame).map_err(|faults| D::Error::custom(faults[0]))
         }
     }

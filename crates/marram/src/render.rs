@@ -46,10 +46,11 @@ fn outline(edges: Edges) -> String {
         if (edge + 1) % 4 == next && own.len() > 1 {
             continue;
         }
-        // Across land that belongs to others: a curve that stays clear of the middle.
+        // Across land that belongs to others: a curve that stays clear of the middle, the same
+        // from both sides of the border.
         let target = CORNERS[(next + 3) % 4];
-        let first = bend(edge, if own.len() == 1 { 34 } else { 40 });
-        let last = bend((next + 3) % 4, if own.len() == 1 { 34 } else { 40 });
+        let first = bend(edge, 36);
+        let last = bend((next + 3) % 4, 36);
         let _ = write!(
             path,
             "C{} {} {} {} {} {}",
@@ -78,7 +79,11 @@ fn draw_segment(svg: &mut String, segment: &Segment) {
         Terrain::Grass => ("#8fbf5f", "#5d8f35"),
         Terrain::Sand => ("#f0dda6", "#c9a861"),
     };
-    draw!(svg, r#"<path d="{}" fill="{fill}" stroke="{line}" stroke-width="1.5"/>"#, outline(segment.edges));
+    draw!(
+        svg,
+        r#"<path d="{}" fill="{fill}" stroke="{line}" stroke-width="1.5"/>"#,
+        outline(segment.edges)
+    );
 }
 
 fn draw_items(svg: &mut String, segment: &Segment) {
@@ -104,13 +109,21 @@ fn draw_items(svg: &mut String, segment: &Segment) {
                 ),
                 "flower" => {
                     for (dx, dy) in [(0, -3), (3, 0), (0, 3), (-3, 0)] {
-                        draw!(svg, r##"<circle cx="{}" cy="{}" r="2.6" fill="#d6409f"/>"##, at + dx, y + dy);
+                        draw!(
+                            svg,
+                            r##"<circle cx="{}" cy="{}" r="2.6" fill="#d6409f"/>"##,
+                            at + dx,
+                            y + dy
+                        );
                     }
                     draw!(svg, r##"<circle cx="{at}" cy="{y}" r="2" fill="#fff3a0"/>"##);
                 }
                 _ => {
                     let fill = if thing == "gold" { "#f5b800" } else { "#d5d9de" };
-                    draw!(svg, r##"<circle cx="{at}" cy="{y}" r="4.6" fill="{fill}" stroke="#6b5b1e"/>"##);
+                    draw!(
+                        svg,
+                        r##"<circle cx="{at}" cy="{y}" r="4.6" fill="{fill}" stroke="#6b5b1e"/>"##
+                    );
                 }
             }
         }
@@ -153,14 +166,20 @@ fn draw_creature(svg: &mut String, part: &CreaturePart) {
     };
     // Curves swing round the corner; straight parts bow a little, so that two can be told apart.
     let straight = part.edges.bits() == 0b0101 || part.edges.bits() == 0b1010;
-    let (middle_x, middle_y) = if straight { (50, 50) } else {
-        ((x + to_x) / 4 + 25, (y + to_y) / 4 + 25)
-    };
-    draw!(svg, r##"<path d="M{x} {y}Q{middle_x} {middle_y} {to_x} {to_y}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="{}"/>"##, wide + 3);
+    let (middle_x, middle_y) =
+        if straight { (50, 50) } else { ((x + to_x) / 4 + 25, (y + to_y) / 4 + 25) };
+    draw!(
+        svg,
+        r##"<path d="M{x} {y}Q{middle_x} {middle_y} {to_x} {to_y}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="{}"/>"##,
+        wide + 3
+    );
     draw!(svg, r#"<path d="M{x} {y}Q{middle_x} {middle_y} {to_x} {to_y}" {stroke}/>"#);
     if part.role == Role::Saddle {
         let (on_x, on_y) = ((x + 2 * middle_x + to_x) / 4, (y + 2 * middle_y + to_y) / 4);
-        draw!(svg, r##"<circle cx="{on_x}" cy="{on_y}" r="8" fill="#7d3f5c" stroke="#fff" stroke-width="1.5"/>"##);
+        draw!(
+            svg,
+            r##"<circle cx="{on_x}" cy="{on_y}" r="8" fill="#7d3f5c" stroke="#fff" stroke-width="1.5"/>"##
+        );
     }
 }
 
@@ -194,15 +213,12 @@ fn draw_marker(svg: &mut String, side: &Side, seat: Seat, claim: Claim) {
             y - 12
         ),
     }
-    draw!(
-        svg,
-        r##"<text x="{}" y="{}" font-size="8" fill="#fff">{seat}</text>"##,
-        x - 4,
-        y - 2
-    );
+    draw!(svg, r##"<text x="{}" y="{}" font-size="8" fill="#fff">{seat}</text>"##, x - 4, y - 2);
 }
 
 fn draw_side(svg: &mut String, side: &Side, marker: Option<(Seat, Claim)>) {
+    // Where segments leave the middle free, bare ground shows.
+    draw!(svg, r##"<rect width="100" height="100" fill="#cdbf86"/>"##);
     // A joined pair across the middle lies under the caps beside it.
     let across = |segment: &&Segment| segment.edges.len() > 1;
     side.segments().filter(across).for_each(|segment| draw_segment(svg, segment));
@@ -290,12 +306,18 @@ impl View {
         for column in 0..columns {
             let x = i32::from(low.x()) - 1 + column;
             let middle = 30 + column * TILE + TILE / 2;
-            draw!(svg, r#"<text x="{middle}" y="20" font-size="14" text-anchor="middle">{x}</text>"#);
+            draw!(
+                svg,
+                r#"<text x="{middle}" y="20" font-size="14" text-anchor="middle">{x}</text>"#
+            );
         }
         for row in 0..rows {
             let y = i32::from(low.y()) - 1 + row;
             let middle = 30 + row * TILE + TILE / 2;
-            draw!(svg, r#"<text x="14" y="{middle}" font-size="14" text-anchor="middle">{y}</text>"#);
+            draw!(
+                svg,
+                r#"<text x="14" y="{middle}" font-size="14" text-anchor="middle">{y}</text>"#
+            );
         }
         let offered = state.offer().and_then(|tile| self.print(tile));
         let fits = self.fitting();

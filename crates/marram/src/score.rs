@@ -21,7 +21,9 @@ struct Worth {
 const fn worth(variant: Variant) -> Worth {
     match variant {
         Variant::Classic => Worth { tuft_bulge: 5, gold: 5, silver: 3, mound_bulge: 5, flower: 4 },
-        Variant::Pitchfork => Worth { tuft_bulge: 3, gold: 4, silver: 2, mound_bulge: 3, flower: 3 },
+        Variant::Pitchfork => {
+            Worth { tuft_bulge: 3, gold: 4, silver: 2, mound_bulge: 3, flower: 3 }
+        }
     }
 }
 
@@ -46,7 +48,8 @@ impl Item {
 /// `3 bulges at 5`.
 impl fmt::Display for Item {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.count == 1 || matches!(self.what, "gold" | "silver") { "" } else { "s" };
+        let plural =
+            if self.count == 1 || matches!(self.what, "gold" | "silver") { "" } else { "s" };
         write!(f, "{} {}{plural} at {}", self.count, self.what, self.each)
     }
 }

@@ -56,8 +56,6 @@ impl Edges {
 
     /// Whether no edge is in the set.
     #[inline]
-    // By reference, as serde asks for it.
-    #[expect(clippy::trivially_copy_pass_by_ref)]
     pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
@@ -65,7 +63,11 @@ impl Edges {
     /// The first edge, clockwise from north.
     #[inline]
     pub const fn first(self) -> Option<Direction> {
-        if self.0 == 0 { None } else { Some(Direction::from_index(self.0.trailing_zeros() as usize)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Direction::from_index(self.0.trailing_zeros() as usize))
+        }
     }
 
     /// The edges, clockwise from north.
@@ -353,8 +355,12 @@ impl Side {
                 return Err(SideFault::TooMany { edge: first });
             }
             match segment.terrain {
-                Terrain::Grass if flowers > 0 => return Err(SideFault::FlowerOnGrass { edge: first }),
-                Terrain::Sand if gold + silver > 0 => return Err(SideFault::CoinOnSand { edge: first }),
+                Terrain::Grass if flowers > 0 => {
+                    return Err(SideFault::FlowerOnGrass { edge: first });
+                }
+                Terrain::Sand if gold + silver > 0 => {
+                    return Err(SideFault::CoinOnSand { edge: first });
+                }
                 _ => {}
             }
             side.segments[first.index()] = Some(segment);
@@ -502,10 +508,7 @@ impl FromStr for Side {
 }
 
 /// What follows the terrain: edges, then counts of things; `None` if it is something else.
-fn read_segment<'a>(
-    terrain: Terrain,
-    mut words: impl Iterator<Item = &'a str>,
-) -> Option<Segment> {
+fn read_segment<'a>(terrain: Terrain, mut words: impl Iterator<Item = &'a str>) -> Option<Segment> {
     let mut segment = Segment::new(terrain, words.next()?.parse().ok()?);
     let mut named = [false; 4];
     while let Some(word) = words.next() {

@@ -3,7 +3,7 @@
 use crate::action::{Claim, LaidTile, MarkerKind, Matter, Part};
 use crate::features::{Features, Laid, NONE, bits, node};
 use crate::side::Edges;
-use crate::table::{ALL_OPEN, kind_at, species_of, span, terrain_of};
+use crate::table::{ALL_OPEN, kind_at, span, species_of, terrain_of};
 use crate::table::{face_of, rotation_of};
 use crate::tile_set::Tile;
 use alloc::vec::Vec;
@@ -197,9 +197,9 @@ impl State {
     /// such part.
     pub fn feature_parts(&self, cell: Cell, part: Part) -> impl Iterator<Item = (Cell, Part)> + '_ {
         self.node_of(cell, part).into_iter().flat_map(|start| {
-            self.features.ring(start).map(|at| {
-                (self.features.tile(at / 8).cell, Part::from_number((at % 8) as u8))
-            })
+            self.features
+                .ring(start)
+                .map(|at| (self.features.tile(at / 8).cell, Part::from_number((at % 8) as u8)))
         })
     }
 

@@ -245,7 +245,11 @@ impl FromStr for TileSet {
             };
             let expected = (tiles.len(), if front.is_some() { Face::Back } else { Face::Front });
             if (tile.index(), face) != expected {
-                return Err(SetError::Order { line: number, tile: expected.0 + 1, face: expected.1 });
+                return Err(SetError::Order {
+                    line: number,
+                    tile: expected.0 + 1,
+                    face: expected.1,
+                });
             }
             let side = print.parse::<Side>();
             let side = side.map_err(|error| SetError::Side { line: number, tile, face, error })?;
@@ -297,10 +301,10 @@ impl serde::Serialize for TileSet {
         if *self == TileSet::dunes() {
             return serializer.serialize_str("dunes");
         }
-        let tiles = self.tiles.iter().map(|[front, back]| TileForm {
-            front: front.to_string(),
-            back: back.to_string(),
-        });
+        let tiles = self
+            .tiles
+            .iter()
+            .map(|[front, back]| TileForm { front: front.to_string(), back: back.to_string() });
         OwnForm { name: self.name.clone(), tiles: tiles.collect() }.serialize(serializer)
     }
 }

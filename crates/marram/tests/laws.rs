@@ -7,7 +7,7 @@ use mallow_core::laws::Suite;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Game, Seat, Seed};
 use marram::{
-    Action, Claim, Face, Layer, Length, Marram, MarkerKind, Part, Setup, State, TileSet, Variant,
+    Action, Claim, Face, Layer, Length, MarkerKind, Marram, Part, Setup, State, TileSet, Variant,
 };
 
 /// Actions one can write: everything on a fifth of the cells in sight, another fifth each time,
@@ -42,17 +42,15 @@ fn universe(_: &Marram, state: &State) -> Vec<Action> {
 
 fn check(setup: Setup, games: u32) {
     let game = Marram::try_new(setup.clone()).unwrap();
-    let suite = Suite::new(&game)
-        .games(games)
-        .universe(universe)
-        .invariant(sound)
-        .transition(|game, before, after| {
+    let suite = Suite::new(&game).games(games).universe(universe).invariant(sound).transition(
+        |game, before, after| {
             let falls = |seat| after.score(seat) < before.score(seat);
             match Seat::all(game.setup().players).find(|&seat| falls(seat)) {
                 Some(seat) => Err(format!("the score of seat {seat} falls")),
                 None => Ok(()),
             }
-        });
+        },
+    );
     #[cfg(feature = "serde")]
     let suite = suite.serde();
     let report = suite.run().unwrap_or_else(|violation| panic!("{setup:?}: {violation}"));

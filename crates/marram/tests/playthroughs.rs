@@ -11,9 +11,15 @@ use std::path::Path;
 fn playthrough(setup: Setup, seed: u64) -> String {
     let game = Marram::try_new(setup).unwrap();
     let mut random = Generator::new(Seed::from_u64(seed));
-    let mut text = format!("players {}, variant {}, length {}, sides {}, claim_claimed {}, tiles {}, seed {seed}\n",
-        game.players(), game.setup().variant, game.setup().length, game.setup().sides,
-        game.setup().claim_claimed, game.setup().tiles.name());
+    let mut text = format!(
+        "players {}, variant {}, length {}, sides {}, claim_claimed {}, tiles {}, seed {seed}\n",
+        game.players(),
+        game.setup().variant,
+        game.setup().length,
+        game.setup().sides,
+        game.setup().claim_claimed,
+        game.setup().tiles.name()
+    );
     let mut state = game.start();
     let mut decisions = 0;
     for step in 0.. {
@@ -52,7 +58,8 @@ fn playthrough(setup: Setup, seed: u64) -> String {
             writeln!(text, "  {event}").unwrap();
         }
     }
-    write!(text, "{}{}\n", game.view(&state, Observer::Public), game.outcome(&state).unwrap()).unwrap();
+    write!(text, "{}{}\n", game.view(&state, Observer::Public), game.outcome(&state).unwrap())
+        .unwrap();
     // Editors and version control take spaces at the ends of lines away.
     text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
 }

@@ -5,12 +5,14 @@ mod table;
 
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Generator, Seed, Turn, playout};
-use marram::{Edges, Marram, MarkerKind, Position, PositionFault, Setup, TileSet, Variant};
+use marram::{Edges, MarkerKind, Marram, Position, PositionFault, Setup, TileSet, Variant};
 use table::{CLASSIC, PITCHFORK, Table, claim, seat};
 
 #[test]
 fn every_state_of_random_games_is_its_own_description() {
-    for (number, setup) in common::setups(3, &TileSet::generate(40, Seed::from_u64(1))).into_iter().enumerate() {
+    for (number, setup) in
+        common::setups(3, &TileSet::generate(40, Seed::from_u64(1))).into_iter().enumerate()
+    {
         let game = Marram::try_new(Setup { shovels: Some(10), ..setup }).unwrap();
         for seed in 0..4 {
             let mut random = Generator::new(Seed::from_u64(100 * number as u64 + seed));
@@ -61,8 +63,12 @@ fn each_fault_is_found() {
     assert_eq!(classic(&|it| it.offer = Some(tile)), [PositionFault::TileTwice { tile }]);
     assert!(classic(&|it| it.discarded = vec![tile]).contains(&PositionFault::TileTwice { tile }));
     let none = marram::Tile::from_index(50);
-    assert!(classic(&|it| it.offer = Some(none)).contains(&PositionFault::NoSuchTile { tile: none }));
-    assert!(classic(&|it| it.board[1].tile = none).contains(&PositionFault::NoSuchTile { tile: none }));
+    assert!(
+        classic(&|it| it.offer = Some(none)).contains(&PositionFault::NoSuchTile { tile: none })
+    );
+    assert!(
+        classic(&|it| it.board[1].tile = none).contains(&PositionFault::NoSuchTile { tile: none })
+    );
     let cell = Cell::ORIGIN;
     assert!(classic(&|it| it.board[1].cell = cell).contains(&PositionFault::CellTwice { cell }));
     let cell = Cell::new(4, 0);
@@ -104,7 +110,9 @@ fn pitchfork_faults_are_found() {
     let found = faults(&table, |it| it.board.iter_mut().for_each(|laid| laid.gone = Edges::NONE));
     assert!(found.contains(&PositionFault::StillThere { cell: Cell::ORIGIN }));
     let found = faults(&table, |it| it.board[1].gone = Edges::NONE);
-    assert!(found.contains(&PositionFault::Mismatch { cell: Cell::new(1, 0), edge: Direction::West }));
+    assert!(
+        found.contains(&PositionFault::Mismatch { cell: Cell::new(1, 0), edge: Direction::West })
+    );
     let (cell, edge) = (Cell::ORIGIN, Direction::North);
     let found = faults(&table, |it| it.board[0].gone = Edges::of(edge));
     assert!(found.contains(&PositionFault::Gone { cell, edge }));

@@ -35,7 +35,13 @@ fn creature(variant: Variant, parts: &[(&str, &str)]) -> Option<(Feature, i32)> 
 fn row(variant: Variant, parts: &[&str]) -> Option<(Kind, i32)> {
     let last = parts.len() - 1;
     let place = |(x, part): (usize, &&str)| {
-        let edges = if x == 0 { "E" } else if x == last { "W" } else { "EW" };
+        let edges = if x == 0 {
+            "E"
+        } else if x == last {
+            "W"
+        } else {
+            "EW"
+        };
         (format!("{x},0"), format!("{part} {edges}"))
     };
     let parts: Vec<_> = parts.iter().enumerate().map(place).collect();
@@ -104,11 +110,8 @@ fn land(variant: Variant, tiles: &[&str], edge: char) -> i32 {
 
 #[test]
 fn a_tuft_scores_bulges_and_coins() {
-    let tiles = [
-        "grass E gold; sand NSW",
-        "grass EW silver; sand N; sand S",
-        "grass W silver; sand NES",
-    ];
+    let tiles =
+        ["grass E gold; sand NSW", "grass EW silver; sand N; sand S", "grass W silver; sand NES"];
     assert_eq!(land(Variant::Classic, &tiles, 'E'), 26);
     assert_eq!(land(Variant::Pitchfork, &tiles, 'E'), 17);
 }
@@ -283,7 +286,8 @@ fn ruling_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_
 
 #[test]
 fn a_flip_is_refused_where_no_rotation_fits() {
-    let mut table = Table::new(CLASSIC(), &["sand W; grass NES", "sand E; grass NSW; shovel", SAND]);
+    let mut table =
+        Table::new(CLASSIC(), &["sand W; grass NES", "sand E; grass NSW; shovel", SAND]);
     table.place(2, "-1,0 front 0");
     table.offer(3);
     let (cell, edge) = (Cell::new(-1, 0), Direction::East);
@@ -484,7 +488,11 @@ fn the_first_player_and_every_tile_come_by_chance() {
 
 #[test]
 fn ruling_1_either_side_is_laid_or_fronts_alone() {
-    let tiles = [SAND, "sand NESW 2 bulges | sand NESW 3 bulges; shovel", "sand NESW 4 bulges; shovel | sand NESW 5 bulges"];
+    let tiles = [
+        SAND,
+        "sand NESW 2 bulges | sand NESW 3 bulges; shovel",
+        "sand NESW 4 bulges; shovel | sand NESW 5 bulges",
+    ];
     let mut table = Table::new(CLASSIC(), &tiles);
     table.offer(2);
     assert!(table.may("place 1,0 front 0") && table.may("place 1,0 back 0"));
@@ -545,7 +553,11 @@ fn ruling_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_
 
 #[test]
 fn ruling_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
-    let tiles = ["grass E; sand NSW", "grass EW; sand N; sand S; shovel | grass EW gold; sand N; sand S", SAND];
+    let tiles = [
+        "grass E; sand NSW",
+        "grass EW; sand N; sand S; shovel | grass EW gold; sand N; sand S",
+        SAND,
+    ];
     let mut table = Table::new(Setup { claim_claimed: false, ..CLASSIC() }, &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
@@ -614,7 +626,10 @@ fn setups_out_of_range_are_refused_with_option_and_range() {
         error(Setup { first_player: Some(seat(2)), ..CLASSIC() }),
         "first_player is 2, but with 2 players seats are below 2"
     );
-    assert_eq!(error(Setup { boots: Some(100), ..CLASSIC() }), "boots is 100, but 0 to 99 are allowed");
+    assert_eq!(
+        error(Setup { boots: Some(100), ..CLASSIC() }),
+        "boots is 100, but 0 to 99 are allowed"
+    );
     assert_eq!(
         error(Setup { shovels: Some(200), ..CLASSIC() }),
         "shovels is 200, but 0 to 99 are allowed"
@@ -646,13 +661,16 @@ fn ruling_18_a_tile_has_one_marker_and_parts_of_one_feature_are_different_choice
     let mut table = Table::new(CLASSIC(), &tiles);
     table.offer(2);
     let claims = table.actions("place 1,0 front 0");
-    assert_eq!(claims, [
-        "place 1,0 front 0",
-        "place 1,0 front 0 boot terrain N",
-        "place 1,0 front 0 boot terrain E",
-        "place 1,0 front 0 boot terrain S",
-        "place 1,0 front 0 boot terrain W",
-    ]);
+    assert_eq!(
+        claims,
+        [
+            "place 1,0 front 0",
+            "place 1,0 front 0 boot terrain N",
+            "place 1,0 front 0 boot terrain E",
+            "place 1,0 front 0 boot terrain S",
+            "place 1,0 front 0 boot terrain W",
+        ]
+    );
 }
 
 #[test]
@@ -697,7 +715,10 @@ fn ruling_19_the_first_fault_in_order_is_named() {
     // Kind of action, then tile, shovel, cell, edges, rotation, marker.
     assert!(table.may("discard"), "the snake meets nothing anywhere");
     assert_eq!(names("pass"), Illegal::CannotPass);
-    assert_eq!(names("flip 1,0 0 pitchfork terrain S"), Illegal::EmptyCell { cell: Cell::new(1, 0) });
+    assert_eq!(
+        names("flip 1,0 0 pitchfork terrain S"),
+        Illegal::EmptyCell { cell: Cell::new(1, 0) }
+    );
     assert_eq!(names("flip 0,0 3 pitchfork terrain S"), Illegal::NoShovel { seat: seat(0) });
     assert_eq!(names("place 0,0 back 2"), Illegal::FrontOnly);
     assert_eq!(names("place 0,0 front 2"), Illegal::Occupied { cell: Cell::ORIGIN });
@@ -709,12 +730,16 @@ fn ruling_19_the_first_fault_in_order_is_named() {
     assert!(matches!(refused, Illegal::Creature { edge: Direction::West, .. }));
     // An outsider hears only that it is not their turn.
     let by = seat(1);
-    assert_eq!(table.game.check(&table.state, by, Action::Pass), Err(Illegal::NotToAct { seat: by }));
+    assert_eq!(
+        table.game.check(&table.state, by, Action::Pass),
+        Err(Illegal::NotToAct { seat: by })
+    );
 }
 
 #[test]
 fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too() {
-    let mut table = Table::new(Setup { boots: Some(0), ..CLASSIC() }, &[SAND, "sand NESW 2 bulges"]);
+    let mut table =
+        Table::new(Setup { boots: Some(0), ..CLASSIC() }, &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let part = Part::terrain(Direction::South);
     let refused = table.refusal("place 1,0 front 1 boot terrain S");
@@ -777,6 +802,9 @@ fn features_can_be_looked_at() {
     assert_eq!((tuft.markers, tuft.is_complete()), ([1, 0, 0, 0], false));
     let parts: Vec<_> = table.state.feature_parts(Cell::new(1, 0), part).collect();
     assert_eq!(parts, [(Cell::new(1, 0), part), (Cell::ORIGIN, part)]);
-    assert_eq!(table.game.feature(&table.state, Cell::new(1, 0), Part::terrain(Direction::West)), None);
+    assert_eq!(
+        table.game.feature(&table.state, Cell::new(1, 0), Part::terrain(Direction::West)),
+        None
+    );
     assert_eq!(table.game.features(&table.state).len(), 4);
 }

@@ -2,7 +2,9 @@
 
 use mallow_core::Seed;
 use mallow_core::tile_board::{Direction, Rotation};
-use marram::{Edges, Face, Role, SetError, Side, SideError, SideFault, Species, Terrain, Tile, TileSet};
+use marram::{
+    Edges, Face, Role, SetError, Side, SideError, SideFault, Species, Terrain, Tile, TileSet,
+};
 use std::collections::BTreeSet;
 
 fn side(text: &str) -> Side {
@@ -18,9 +20,11 @@ fn fault(text: &str) -> SideFault {
 
 #[test]
 fn a_side_is_read_as_it_is_written_and_forgives_form() {
-    let text = "grass NE 2 bulges gold 2 silver; sand SW flower; orange end N; blue middle EW; shovel";
+    let text =
+        "grass NE 2 bulges gold 2 silver; sand SW flower; orange end N; blue middle EW; shovel";
     assert_eq!(side(text).to_string(), text);
-    let loose = " Shovel;sand  ws  1 flowers ; BLUE middle we;orange END n; grass en gold 2 bulge silver";
+    let loose =
+        " Shovel;sand  ws  1 flowers ; BLUE middle we;orange END n; grass en gold 2 bulge silver";
     let loose = loose.replace("silver", "2 silver");
     assert_eq!(side(&loose).to_string(), text);
     assert_eq!(side("grass NESW 0 bulges").segments().next().unwrap().bulges, 0);
@@ -55,7 +59,10 @@ fn every_fault_of_a_side_names_its_edge() {
     assert_eq!(fault("grass NESW flower"), SideFault::FlowerOnGrass { edge: n });
     assert_eq!(fault("sand NESW silver"), SideFault::CoinOnSand { edge: n });
     let (species, role) = (Species::Orange, Role::Saddle);
-    assert_eq!(fault("sand NESW; orange saddle EW"), SideFault::NoSuchRole { edge: e, species, role });
+    assert_eq!(
+        fault("sand NESW; orange saddle EW"),
+        SideFault::NoSuchRole { edge: e, species, role }
+    );
     let (species, role) = (Species::Worm, Role::End);
     assert_eq!(fault("sand NESW; worm end EW"), SideFault::PartEdges { edge: e, species, role });
     let (species, role) = (Species::Blue, Role::Middle);
@@ -184,7 +191,8 @@ fn sets_go_through_json() {
     assert_eq!(TileSet::from_json(r#""dunes""#).unwrap(), TileSet::dunes());
     let error = |json: &str| TileSet::from_json(json).unwrap_err().to_string();
     assert!(error(r#""heath""#).starts_with("there is no edition `heath`, only `dunes`"));
-    let bad = r#"{"name": "x", "tiles": [{"front": "grass NESW", "back": "sand NESW; worm end NS"}]}"#;
+    let bad =
+        r#"{"name": "x", "tiles": [{"front": "grass NESW", "back": "sand NESW; worm end NS"}]}"#;
     assert!(error(bad).starts_with("tile 1, back: the worm end at edge N must cross 1 edge(s)"));
     assert!(error(r#"{"name": "x", "tiles": []}"#).starts_with("0 tiles, but a set has 2 to 4096"));
 }

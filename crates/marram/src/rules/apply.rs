@@ -7,8 +7,8 @@ use crate::features::{NONE, bits, node};
 use crate::state::State;
 use crate::table::{Lane, face_of, kind_at, lane, rotation_of};
 use crate::tile_set::Tile;
-use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::Seat;
+use mallow_core::tile_board::{Cell, Rotation};
 
 impl Marram {
     #[inline]
@@ -110,7 +110,13 @@ impl Marram {
         if !aspect.shovel {
             state.shown_shovels.remove(cell);
         }
-        tell(Event::Flipped { seat, tile: Tile::from_id(tile), cell, face: face_of(lane), rotation });
+        tell(Event::Flipped {
+            seat,
+            tile: Tile::from_id(tile),
+            cell,
+            face: face_of(lane),
+            rotation,
+        });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, before.closed, tell);
     }
@@ -136,13 +142,7 @@ impl Marram {
     /// Scores what the action completed on this tile, in the order of its parts. `was_closed` are
     /// the edges of the tile that complete features crossed before, creatures in the upper four.
     #[inline]
-    fn complete(
-        &self,
-        state: &mut State,
-        tile: u16,
-        was_closed: u8,
-        tell: &mut impl FnMut(Event),
-    ) {
+    fn complete(&self, state: &mut State, tile: u16, was_closed: u8, tell: &mut impl FnMut(Event)) {
         for part in bits(state.features.tile(tile).parts) {
             let root = state.features.root(node(tile, part));
             // Gone, or seen with an earlier part of the same feature.

@@ -71,7 +71,9 @@ impl Marram {
             return Err(Illegal::NotDue);
         }
         let tile = match (chance, state.seat) {
-            (Chance::FirstPlayer(seat), None) if seat.number() < self.setup.players => return Ok(()),
+            (Chance::FirstPlayer(seat), None) if seat.number() < self.setup.players => {
+                return Ok(());
+            }
             (Chance::FirstPlayer(seat), None) => return Err(Illegal::NoSuchSeat { seat }),
             (Chance::FirstTile(tile), Some(_)) if !state.has_begun() => tile,
             (Chance::Offer(tile), Some(_)) if state.has_begun() => tile,

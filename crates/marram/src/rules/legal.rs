@@ -10,8 +10,8 @@ use crate::table::{species_of, terrain_of};
 use crate::tile_set::{Face, Tile};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::Seat;
+use mallow_core::tile_board::{Cell, Direction, Rotation};
 
 /// What lies beyond the edges of a tile, seen without the tile: the first four for land, the
 /// others for creatures.
@@ -112,9 +112,8 @@ impl Marram {
         let claims = claims & aspect.parts;
         let laid = state.features.tile(tile);
         let marked = !self.claim_claimed
-            && bits(laid.parts).any(|part| {
-                state.features.is_marked(state.features.root(node(tile, part)))
-            });
+            && bits(laid.parts)
+                .any(|part| state.features.is_marked(state.features.root(node(tile, part))));
         if claims == 0 || laid.closed == 0 && !marked {
             return claims;
         }
@@ -264,9 +263,17 @@ impl Marram {
         let Some(table) = self.offered(state) else { return 0 };
         let frontier = state.board.frontier().iter();
         if !self.claim_claimed {
-            return frontier.map(|(cell, around)| {
-                self.count_at(state, cell, table, table.fitting(around.0) & table.placed, claims)
-            }).sum();
+            return frontier
+                .map(|(cell, around)| {
+                    self.count_at(
+                        state,
+                        cell,
+                        table,
+                        table.fitting(around.0) & table.placed,
+                        claims,
+                    )
+                })
+                .sum();
         }
         let [front, back] = Marram::weights(table, claims);
         // Fronts in the low half of the sum, backs in the high half.
@@ -298,9 +305,8 @@ impl Marram {
             return 0;
         }
         let table = self.table.tile(Tile::from_id(tile));
-        let count = |lane: u8| {
-            1 + self.flip_claims(state, tile, &table.aspect(lane), claims).count_ones()
-        };
+        let count =
+            |lane: u8| 1 + self.flip_claims(state, tile, &table.aspect(lane), claims).count_ones();
         bits(lanes).map(count).sum()
     }
 
@@ -330,15 +336,17 @@ impl Marram {
                 ControlFlow::Continue(())
             });
             if let ControlFlow::Break((cell, lanes)) = found {
-                return self.pick(lanes, left, |lane| {
-                    let aspect = &table.aspect(lane);
-                    self.place_claims(state, cell, aspect, claims)
-                }).map(|(lane, claim)| Action::Place {
-                    cell,
-                    face: face_of(lane),
-                    rotation: rotation_of(lane),
-                    claim,
-                });
+                return self
+                    .pick(lanes, left, |lane| {
+                        let aspect = &table.aspect(lane);
+                        self.place_claims(state, cell, aspect, claims)
+                    })
+                    .map(|(lane, claim)| Action::Place {
+                        cell,
+                        face: face_of(lane),
+                        rotation: rotation_of(lane),
+                        claim,
+                    });
             }
         }
         if state.shovels(seat) > 0 {
@@ -349,9 +357,15 @@ impl Marram {
                     continue;
                 }
                 let table = self.table.tile(Tile::from_id(tile));
-                return self.pick(self.flips(state, tile), left, |lane| {
-                    self.flip_claims(state, tile, &table.aspect(lane), claims)
-                }).map(|(lane, claim)| Action::Flip { cell, rotation: rotation_of(lane), claim });
+                return self
+                    .pick(self.flips(state, tile), left, |lane| {
+                        self.flip_claims(state, tile, &table.aspect(lane), claims)
+                    })
+                    .map(|(lane, claim)| Action::Flip {
+                        cell,
+                        rotation: rotation_of(lane),
+                        claim,
+                    });
             }
         }
         match (left, state.offer) {

@@ -6,8 +6,8 @@
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Game, Seat};
 use marram::{
-    Action, Claim, Edges, Face, Layer, Marram, MarkerKind, Matter, Part, Role, Side, Sides, Species,
-    State, Terrain, Tile, Variant,
+    Action, Claim, Edges, Face, Layer, MarkerKind, Marram, Matter, Part, Role, Side, Sides,
+    Species, State, Terrain, Tile, Variant,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -191,7 +191,8 @@ impl Slow {
         if let Some(tile) = offer {
             let sides = Face::ALL.map(|face| *setup.tiles.side(tile, face));
             let alike = Rotation::ALL.iter().any(|&it| sides[0].turned(it) == sides[1]);
-            let empty: BTreeSet<Cell> = self.board.keys().flat_map(|cell| cell.neighbours()).collect();
+            let empty: BTreeSet<Cell> =
+                self.board.keys().flat_map(|cell| cell.neighbours()).collect();
             for &cell in empty.iter().filter(|cell| !self.board.contains_key(cell)) {
                 for face in Face::ALL {
                     if face == Face::Back && (alike || setup.sides == Sides::FrontOnly) {
@@ -415,7 +416,8 @@ pub(crate) fn sound(game: &Marram, state: &State) -> Result<(), String> {
         for edge in Direction::ALL {
             let Some(other) = slow.board.get(&cell.step(edge)) else { continue };
             let back = edge.opposite();
-            let terrain = lying.side.segment_at(edge).terrain == other.side.segment_at(back).terrain;
+            let terrain =
+                lying.side.segment_at(edge).terrain == other.side.segment_at(back).terrain;
             let species = |lying: &Lying, edge| lying.creature_at(edge).map(|(it, ..)| it);
             if !terrain || species(lying, edge) != species(other, back) {
                 return fail(format!("edge {edge} of {cell} does not match"));
@@ -439,7 +441,9 @@ pub(crate) fn sound(game: &Marram, state: &State) -> Result<(), String> {
             return fail(format!("{part} of {cell}: {described:?}"));
         }
         let tiles = BTreeSet::from_iter(feature.iter().map(|(cell, _)| cell)).len();
-        if described.tiles as usize != tiles || described.points(setup.variant) != slow.points(setup.variant, feature) {
+        if described.tiles as usize != tiles
+            || described.points(setup.variant) != slow.points(setup.variant, feature)
+        {
             return fail(format!("{part} of {cell}: {described:?}"));
         }
         let land = matches!(described.matter, Matter::Land(_));
@@ -471,7 +475,14 @@ pub(crate) fn setups(players: u8, tiles: &marram::TileSet) -> Vec<marram::Setup>
             for claim_claimed in [true, false] {
                 let tiles = tiles.clone();
                 let base = marram::Setup::default();
-                setups.push(marram::Setup { players, variant, sides, claim_claimed, tiles, ..base });
+                setups.push(marram::Setup {
+                    players,
+                    variant,
+                    sides,
+                    claim_claimed,
+                    tiles,
+                    ..base
+                });
             }
         }
     }
