@@ -92,7 +92,7 @@ fn sizes_are_small() {
 
 #[cfg(feature = "serde")]
 mod json {
-    use super::table::{CLASSIC, PITCHFORK, Table, seat};
+    use super::table::{Table, classic, pitchfork, seat};
     use mallow_core::Observer;
     use marram::{Action, Length, Setup, Sides, State, Variant, View};
     use serde_json::{Value, from_str, from_value, json, to_string, to_value};
@@ -103,7 +103,7 @@ mod json {
             "sand NESW; orange end W; worm end N; shovel",
             "sand NESW 2 bulges; worm end S",
         ];
-        let mut table = Table::new(PITCHFORK(), &tiles);
+        let mut table = Table::new(pitchfork(), &tiles);
         table.place(2, "1,0 front 0 boot terrain N");
         table.offer(3);
         table
@@ -200,7 +200,7 @@ mod json {
 
     #[test]
     fn a_position_that_the_json_allows_and_the_game_does_not_is_refused_by_the_game() {
-        let table = Table::new(CLASSIC(), &["sand NESW; orange end E", "sand NESW; orange end W"]);
+        let table = Table::new(classic(), &["sand NESW; orange end E", "sand NESW; orange end W"]);
         let mut value = to_value(&table.state).unwrap();
         value["boots"] = json!([9, 7]);
         let state: State = from_value(value).unwrap();

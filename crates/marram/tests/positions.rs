@@ -6,7 +6,7 @@ mod table;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Generator, Seed, Turn, playout};
 use marram::{Edges, MarkerKind, Marram, Position, PositionFault, Setup, TileSet, Variant};
-use table::{CLASSIC, PITCHFORK, Table, claim, seat};
+use table::{Table, claim, classic, pitchfork, seat};
 
 #[test]
 fn every_state_of_random_games_is_its_own_description() {
@@ -56,57 +56,57 @@ fn example(setup: Setup) -> Table {
 
 #[test]
 fn each_fault_is_found() {
-    let table = example(CLASSIC());
-    let classic = |change: &dyn Fn(&mut Position)| faults(&table, change);
+    let table = example(classic());
+    let spoilt = |change: &dyn Fn(&mut Position)| faults(&table, change);
     let east = Cell::new(1, 0);
     let tile = table.state.tile_at(east).unwrap().tile;
-    assert_eq!(classic(&|it| it.offer = Some(tile)), [PositionFault::TileTwice { tile }]);
-    assert!(classic(&|it| it.discarded = vec![tile]).contains(&PositionFault::TileTwice { tile }));
+    assert_eq!(spoilt(&|it| it.offer = Some(tile)), [PositionFault::TileTwice { tile }]);
+    assert!(spoilt(&|it| it.discarded = vec![tile]).contains(&PositionFault::TileTwice { tile }));
     let none = marram::Tile::from_index(50);
     assert!(
-        classic(&|it| it.offer = Some(none)).contains(&PositionFault::NoSuchTile { tile: none })
+        spoilt(&|it| it.offer = Some(none)).contains(&PositionFault::NoSuchTile { tile: none })
     );
     assert!(
-        classic(&|it| it.board[1].tile = none).contains(&PositionFault::NoSuchTile { tile: none })
+        spoilt(&|it| it.board[1].tile = none).contains(&PositionFault::NoSuchTile { tile: none })
     );
     let cell = Cell::ORIGIN;
-    assert!(classic(&|it| it.board[1].cell = cell).contains(&PositionFault::CellTwice { cell }));
+    assert!(spoilt(&|it| it.board[1].cell = cell).contains(&PositionFault::CellTwice { cell }));
     let cell = Cell::new(4, 0);
-    assert!(classic(&|it| it.board[1].cell = cell).contains(&PositionFault::Apart { cell }));
-    assert!(classic(&|it| it.board[0].cell = cell).contains(&PositionFault::NoOrigin));
+    assert!(spoilt(&|it| it.board[1].cell = cell).contains(&PositionFault::Apart { cell }));
+    assert!(spoilt(&|it| it.board[0].cell = cell).contains(&PositionFault::NoOrigin));
     let edge = Direction::West;
-    let found = classic(&|it| it.board[1].rotation = Rotation::new(1));
+    let found = spoilt(&|it| it.board[1].rotation = Rotation::new(1));
     assert_eq!(found, [PositionFault::Mismatch { cell: east, edge }]);
-    let found = classic(&|it| it.board[1].gone = Edges::of(edge));
+    let found = spoilt(&|it| it.board[1].gone = Edges::of(edge));
     assert!(found.contains(&PositionFault::Gone { cell: east, edge }));
     let marker = |text: &str, owner| Some((seat(owner), claim(text)));
-    let found = classic(&|it| it.board[1].marker = marker("boot terrain E", 0));
+    let found = spoilt(&|it| it.board[1].marker = marker("boot terrain E", 0));
     assert_eq!(found, [PositionFault::Marker { cell: east }]);
-    let found = classic(&|it| it.board[1].marker = marker("boot creature W", 0));
+    let found = spoilt(&|it| it.board[1].marker = marker("boot creature W", 0));
     assert_eq!(found, [PositionFault::MarkerOnComplete { cell: east }]);
-    let found = classic(&|it| it.board[1].marker = marker("boot terrain N", 2));
+    let found = spoilt(&|it| it.board[1].marker = marker("boot terrain N", 2));
     assert!(found.contains(&PositionFault::Marker { cell: east }));
-    let found = classic(&|it| it.board[1].marker = None);
+    let found = spoilt(&|it| it.board[1].marker = None);
     let (kind, expected) = (MarkerKind::Boot, 7);
     assert_eq!(found, [PositionFault::Markers { seat: seat(0), kind, found: 6, expected }]);
-    let found = classic(&|it| it.shovels[1] = 4);
+    let found = spoilt(&|it| it.shovels[1] = 4);
     assert_eq!(found, [PositionFault::Shovels { seat: seat(1), found: 4, most: 3 }]);
-    let found = classic(&|it| it.scores[0] = -2);
+    let found = spoilt(&|it| it.scores[0] = -2);
     assert_eq!(found, [PositionFault::Score { seat: seat(0), found: -2 }]);
-    assert_eq!(classic(&|it| it.seat = None), [PositionFault::Seat]);
-    assert_eq!(classic(&|it| it.seat = Some(seat(2))), [PositionFault::Seat]);
+    assert_eq!(spoilt(&|it| it.seat = None), [PositionFault::Seat]);
+    assert_eq!(spoilt(&|it| it.seat = Some(seat(2))), [PositionFault::Seat]);
     for found in [0, 3] {
-        let faults = classic(&|it| it.actions_left = found);
+        let faults = spoilt(&|it| it.actions_left = found);
         assert_eq!(faults, [PositionFault::ActionsLeft { found }]);
     }
-    assert!(classic(&|it| it.board.clear()).contains(&PositionFault::BeforeFirst));
-    assert!(classic(&|it| it.scores.push(0)).contains(&PositionFault::OtherSetup));
-    assert!(classic(&|it| it.lost_boots.clear()).contains(&PositionFault::OtherSetup));
+    assert!(spoilt(&|it| it.board.clear()).contains(&PositionFault::BeforeFirst));
+    assert!(spoilt(&|it| it.scores.push(0)).contains(&PositionFault::OtherSetup));
+    assert!(spoilt(&|it| it.lost_boots.clear()).contains(&PositionFault::OtherSetup));
 }
 
 #[test]
 fn pitchfork_faults_are_found() {
-    let table = example(PITCHFORK());
+    let table = example(pitchfork());
     let found = faults(&table, |it| it.board.iter_mut().for_each(|laid| laid.gone = Edges::NONE));
     assert!(found.contains(&PositionFault::StillThere { cell: Cell::ORIGIN }));
     let found = faults(&table, |it| it.board[1].gone = Edges::NONE);
@@ -124,7 +124,7 @@ fn pitchfork_faults_are_found() {
 
 #[test]
 fn a_rotation_with_another_name_is_a_fault() {
-    let mut table = example(CLASSIC());
+    let mut table = example(classic());
     table.act("place 0,1 front 0");
     let found = faults(&table, |it| it.board[2].rotation = Rotation::new(2));
     assert_eq!(found, [PositionFault::Rotation { cell: Cell::new(0, 1) }]);
@@ -133,9 +133,9 @@ fn a_rotation_with_another_name_is_a_fault() {
 #[test]
 fn more_tiles_than_a_short_game_draws_are_a_fault() {
     let set = TileSet::generate(6, Seed::from_u64(1));
-    let long = Marram::try_new(Setup { tiles: set.clone(), ..CLASSIC() }).unwrap();
+    let long = Marram::try_new(Setup { tiles: set.clone(), ..classic() }).unwrap();
     let length = marram::Length::Short;
-    let short = Marram::try_new(Setup { tiles: set, length, ..CLASSIC() }).unwrap();
+    let short = Marram::try_new(Setup { tiles: set, length, ..classic() }).unwrap();
     let mut state = long.start();
     playout(&long, &mut state, &mut Generator::new(Seed::from_u64(1)), 8);
     let found = short.position(&Position::of(&state)).unwrap_err();
@@ -144,7 +144,7 @@ fn more_tiles_than_a_short_game_draws_are_a_fault() {
 
 #[test]
 fn several_faults_are_reported_at_once() {
-    let table = example(CLASSIC());
+    let table = example(classic());
     let found = faults(&table, |it| {
         it.shovels[0] = 9;
         it.scores[1] = -1;

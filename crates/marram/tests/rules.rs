@@ -8,7 +8,7 @@ use marram::{
     Action, Chance, Edges, Event, Face, Feature, Illegal, Kind, LaidTile, Length, MarkerKind, Part,
     Position, Setup, Sides, Species, Terrain, Tile, Variant,
 };
-use table::{CLASSIC, PITCHFORK, Table, claim, seat};
+use table::{Table, claim, classic, pitchfork, seat};
 
 const SAND: &str = "sand NESW";
 const GRASS: &str = "grass NESW";
@@ -17,7 +17,7 @@ const GRASS: &str = "grass NESW";
 /// and returns the feature that was completed, if one was, with its points.
 fn creature(variant: Variant, parts: &[(&str, &str)]) -> Option<(Feature, i32)> {
     let tiles: Vec<String> = parts.iter().map(|(_, part)| format!("sand NESW; {part}")).collect();
-    let mut table = Table::new(Setup { variant, ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { variant, ..classic() }, &tiles);
     for (number, (cell, part)) in parts.iter().enumerate().skip(1) {
         let edge = part.split(' ').next_back().unwrap().chars().next().unwrap();
         let kind = if variant == Variant::Classic { "boot" } else { "pitchfork" };
@@ -99,7 +99,7 @@ fn an_unfinished_creature_scores_nothing() {
 
 /// The points of land in a row from the first tile to the last.
 fn land(variant: Variant, tiles: &[&str], edge: char) -> i32 {
-    let mut table = Table::new(Setup { variant, ..CLASSIC() }, tiles);
+    let mut table = Table::new(Setup { variant, ..classic() }, tiles);
     for x in 1..tiles.len() {
         let marker = if x == 1 { format!(" boot terrain {edge}") } else { String::new() };
         table.place(x + 1, &format!("{x},0 front 0{marker}"));
@@ -130,7 +130,7 @@ fn joined(owners: [Option<u8>; 3]) -> Table {
     tiles.push("grass NW; sand ES".to_string());
     tiles.push("grass NEW; sand S".to_string());
     tiles.push(SAND.to_string());
-    let mut position = Position::of(&Table::new(CLASSIC(), &tiles).state);
+    let mut position = Position::of(&Table::new(classic(), &tiles).state);
     position.board.clear();
     for (index, (x, y)) in [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1)].into_iter().enumerate() {
         let owner = owners.get(index).copied().flatten();
@@ -146,7 +146,7 @@ fn joined(owners: [Option<u8>; 3]) -> Table {
             marker: owner.map(|owner| (seat(owner), claim("boot terrain S"))),
         });
     }
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.state = table.game.position(&position).unwrap();
     table.place(6, "1,1 front 0");
     table
@@ -188,7 +188,7 @@ fn rivals_boot() -> Table {
         GRASS,
         "grass NESW 2 bulges",
     ];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "-1,0 front 0 boot terrain N");
     table.place(3, "1,0 front 0");
     table.offer(4);
@@ -222,7 +222,7 @@ fn ruling_9_ones_own_marker_is_lost_too() {
 /// A finished mound of two tiles whose western one can be flipped, with this back.
 fn finished_mound(back: &str) -> Table {
     let western = format!("sand E; grass NSW; shovel | {back}");
-    let mut table = Table::new(CLASSIC(), &["sand W; grass NES", &western, GRASS]);
+    let mut table = Table::new(classic(), &["sand W; grass NES", &western, GRASS]);
     table.place(2, "-1,0 front 0 boot terrain E");
     assert_eq!(table.score(0), 10);
     table.offer(3);
@@ -257,7 +257,7 @@ fn ruling_11_a_flip_that_joins_two_finished_features_scores_nothing() {
         "sand E; grass NSW",
         GRASS,
     ];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0");
     table.place(3, "-1,0 front 0");
     assert_eq!(table.scored().len(), 2);
@@ -275,7 +275,7 @@ fn ruling_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_
         "sand E; grass NSW",
         GRASS,
     ];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0");
     table.place(3, "-1,0 front 0");
     assert_eq!(table.scored().len(), 1);
@@ -287,7 +287,7 @@ fn ruling_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_
 #[test]
 fn a_flip_is_refused_where_no_rotation_fits() {
     let mut table =
-        Table::new(CLASSIC(), &["sand W; grass NES", "sand E; grass NSW; shovel", SAND]);
+        Table::new(classic(), &["sand W; grass NES", "sand E; grass NSW; shovel", SAND]);
     table.place(2, "-1,0 front 0");
     table.offer(3);
     let (cell, edge) = (Cell::new(-1, 0), Direction::East);
@@ -299,7 +299,7 @@ fn a_flip_is_refused_where_no_rotation_fits() {
 #[test]
 fn a_flip_needs_a_shovel_a_tile_and_its_symbol() {
     let tiles = ["grass NESW; shovel", GRASS, SAND];
-    let mut table = Table::new(Setup { shovels: Some(1), ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { shovels: Some(1), ..classic() }, &tiles);
     table.place(2, "1,0 front 0");
     table.offer(3);
     let cell = Cell::new(5, 5);
@@ -307,7 +307,7 @@ fn a_flip_needs_a_shovel_a_tile_and_its_symbol() {
     let cell = Cell::new(1, 0);
     assert_eq!(table.refusal("flip 1,0 0"), Illegal::NoShovelSymbol { cell });
     table.act("flip 0,0 0");
-    let mut table = Table::new(Setup { shovels: Some(0), ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { shovels: Some(0), ..classic() }, &tiles);
     table.offer(3);
     assert_eq!(table.refusal("flip 0,0 0"), Illegal::NoShovel { seat: seat(0) });
     assert!(table.actions("flip").is_empty());
@@ -315,7 +315,7 @@ fn a_flip_needs_a_shovel_a_tile_and_its_symbol() {
 
 #[test]
 fn a_placement_is_refused_for_terrain_and_names_the_edge() {
-    let mut table = Table::new(CLASSIC(), &["grass NES; sand W", "grass NES; sand W"]);
+    let mut table = Table::new(classic(), &["grass NES; sand W", "grass NES; sand W"]);
     table.offer(2);
     let cell = Cell::new(1, 0);
     let refusal = table.refusal("place 1,0 front 0");
@@ -328,7 +328,7 @@ fn a_placement_is_refused_for_terrain_and_names_the_edge() {
 #[test]
 fn a_placement_is_refused_for_a_creature_and_names_the_edge() {
     let tiles = ["sand NESW; orange end E", "sand NESW; blue head W", "sand NESW 2 bulges"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     let (cell, edge, expected) = (Cell::new(1, 0), Direction::West, Some(Species::Orange));
     let refusal = table.refusal("place 1,0 front 0");
@@ -347,12 +347,12 @@ fn pitchfork_a_completed_snake_is_gone_and_its_tiles_can_be_flipped_to_sides_wit
         "sand NESW; orange end W; shovel | sand NESW 2 bulges; shovel",
         GRASS,
     ];
-    let mut classic = Table::new(CLASSIC(), &tiles);
-    classic.place(2, "1,0 front 0 boot creature W");
-    classic.offer(3);
-    assert!(matches!(classic.refusal("flip 1,0 0"), Illegal::Creature { .. }));
+    let mut other = Table::new(classic(), &tiles);
+    other.place(2, "1,0 front 0 boot creature W");
+    other.offer(3);
+    assert!(matches!(other.refusal("flip 1,0 0"), Illegal::Creature { .. }));
 
-    let mut table = Table::new(PITCHFORK(), &tiles);
+    let mut table = Table::new(pitchfork(), &tiles);
     table.place(2, "1,0 front 0 pitchfork creature W");
     assert_eq!(table.score(0), 2);
     assert_eq!(table.state.supply(seat(0), MarkerKind::Pitchfork), 4);
@@ -372,22 +372,22 @@ fn pitchfork_a_completed_snake_is_gone_and_its_tiles_can_be_flipped_to_sides_wit
 #[test]
 fn ruling_13_pitchfork_unclaimed_and_freak_creatures_disappear_too() {
     let tiles = ["sand NESW; blue head E", "sand NESW; blue head W"];
-    let mut table = Table::new(PITCHFORK(), &tiles);
+    let mut table = Table::new(pitchfork(), &tiles);
     table.place(2, "1,0 front 0");
     assert_eq!(table.scored()[0].kind(), Kind::Freak);
     assert_eq!((table.score(0), table.state.parts(Cell::ORIGIN).count()), (0, 1));
     // What was laid next to them still fits where it fitted: open edges never lose a creature.
-    let mut classic = Table::new(CLASSIC(), &tiles);
-    classic.place(2, "1,0 front 0");
-    assert_eq!(classic.state.frontier().count(), table.state.frontier().count());
-    assert_eq!(classic.state.parts(Cell::ORIGIN).count(), 2);
+    let mut other = Table::new(classic(), &tiles);
+    other.place(2, "1,0 front 0");
+    assert_eq!(other.state.frontier().count(), table.state.frontier().count());
+    assert_eq!(other.state.parts(Cell::ORIGIN).count(), 2);
 }
 
 #[test]
 fn the_last_tile_can_be_discarded_and_the_game_still_ends() {
     let set = "name two\n1 front: sand NESW\n1 back: sand NESW 2 bulges\n2 front: grass NESW\n\
                2 back: grass NESW gold";
-    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..CLASSIC() });
+    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..classic() });
     table.offer(2);
     assert_eq!(table.actions(""), ["discard"]);
     assert_eq!(table.refusal("pass"), Illegal::CannotPass);
@@ -409,7 +409,7 @@ fn the_last_tile_can_be_discarded_and_the_game_still_ends() {
 #[test]
 fn a_half_turn_symmetric_side_lists_two_rotations() {
     let tiles = ["sand NESW", "sand NS; sand E; sand W", "sand NESW 3 bulges"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     let plain: Vec<_> = table.actions("place 1,0 front");
     let rotations: Vec<_> = plain.iter().filter(|text| !text.contains("boot")).collect();
@@ -426,7 +426,7 @@ fn a_half_turn_symmetric_side_lists_two_rotations() {
 fn ruling_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
     // The same edges all around, but gold on one of the two tufts.
     let tiles = ["grass NESW", "grass NE gold; grass SW", "grass NE; grass SW"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     assert!(table.may("place 1,0 front 2"));
     table.act("place 1,0 front 0");
@@ -437,7 +437,7 @@ fn ruling_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
 #[test]
 fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
     let tiles = ["grass NESW; shovel | grass NESW 3 bulges; shovel", GRASS, "grass NESW 2 bulges"];
-    let setup = Setup { players: 3, first_player: Some(seat(1)), ..CLASSIC() };
+    let setup = Setup { players: 3, first_player: Some(seat(1)), ..classic() };
     let mut table = Table::new(setup, &tiles);
     table.offer(2);
     assert_eq!(table.to_act(), seat(1));
@@ -493,10 +493,10 @@ fn ruling_1_either_side_is_laid_or_fronts_alone() {
         "sand NESW 2 bulges | sand NESW 3 bulges; shovel",
         "sand NESW 4 bulges; shovel | sand NESW 5 bulges",
     ];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     assert!(table.may("place 1,0 front 0") && table.may("place 1,0 back 0"));
-    let mut table = Table::new(Setup { sides: Sides::FrontOnly, ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { sides: Sides::FrontOnly, ..classic() }, &tiles);
     table.offer(2);
     assert!(table.actions("place 1,0 back").is_empty());
     assert_eq!(table.refusal("place 1,0 back 0"), Illegal::FrontOnly);
@@ -510,7 +510,7 @@ fn ruling_1_either_side_is_laid_or_fronts_alone() {
 
 #[test]
 fn ruling_4_a_tile_is_laid_on_an_empty_cell_next_to_another() {
-    let mut table = Table::new(CLASSIC(), &[SAND, "sand NESW 2 bulges"]);
+    let mut table = Table::new(classic(), &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let cell = Cell::new(1, 1);
     assert_eq!(table.refusal("place 1,1 front 0"), Illegal::TouchesNothing { cell });
@@ -519,7 +519,7 @@ fn ruling_4_a_tile_is_laid_on_an_empty_cell_next_to_another() {
 
 #[test]
 fn ruling_5_only_a_tile_that_fits_nowhere_is_discarded() {
-    let mut table = Table::new(CLASSIC(), &["sand NESW; shovel", GRASS, "sand NESW 2 bulges"]);
+    let mut table = Table::new(classic(), &["sand NESW; shovel", GRASS, "sand NESW 2 bulges"]);
     table.offer(3);
     let (tile, cell) = (Tile::from_index(2), Cell::new(0, -1));
     assert_eq!(table.refusal("discard"), Illegal::TileFits { tile, cell });
@@ -536,12 +536,12 @@ fn ruling_5_only_a_tile_that_fits_nowhere_is_discarded() {
 #[test]
 fn ruling_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_says_no() {
     let tiles = ["grass E; sand NSW", "grass EW; sand N; sand S", "grass EW gold; sand N; sand S"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
     assert!(table.may("place 2,0 front 0 boot terrain E"));
 
-    let mut table = Table::new(Setup { claim_claimed: false, ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { claim_claimed: false, ..classic() }, &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
     let part = Part::terrain(Direction::East);
@@ -558,7 +558,7 @@ fn ruling_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
         "grass EW; sand N; sand S; shovel | grass EW gold; sand N; sand S",
         SAND,
     ];
-    let mut table = Table::new(Setup { claim_claimed: false, ..CLASSIC() }, &tiles);
+    let mut table = Table::new(Setup { claim_claimed: false, ..classic() }, &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
     assert!(table.may("flip 1,0 0 boot terrain E"));
@@ -573,7 +573,7 @@ fn ruling_8_a_marker_on_a_feature_completed_at_once_scores_and_comes_back() {
 #[test]
 fn ruling_10_the_first_tile_and_one_laid_this_turn_can_be_flipped() {
     let tiles = ["grass NESW; shovel", "grass NESW 2 bulges; shovel", SAND];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0");
     table.offer(3);
     assert!(table.may("flip 0,0 0") && table.may("flip 1,0 0"));
@@ -592,7 +592,7 @@ fn ruling_12_a_part_counts_once_also_where_the_feature_crosses_a_tile_twice() {
         ("1,-1", "orange end S"),
     ];
     let tiles: Vec<String> = parts.iter().map(|(_, part)| format!("sand NESW; {part}")).collect();
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     for (index, (cell, _)) in parts.iter().enumerate().skip(1) {
         let boot = if index == 1 { " boot creature E" } else { "" };
         table.place(index + 1, &format!("{cell} front 0{boot}"));
@@ -611,7 +611,7 @@ fn ruling_14_supplies_have_defaults_and_options() {
     assert_eq!(all(setup(Variant::Pitchfork, Length::Long)), (5, 4, 3));
     assert_eq!(all(setup(Variant::Pitchfork, Length::Short)), (5, 4, 2));
     let (boots, pitchforks, shovels) = (Some(1), Some(2), Some(0));
-    let own = Setup { boots, pitchforks, shovels, ..PITCHFORK() };
+    let own = Setup { boots, pitchforks, shovels, ..pitchfork() };
     assert_eq!(all(own.clone()), (1, 2, 0));
     let game = marram::Marram::try_new(own).unwrap();
     assert_eq!(game.start().supply(seat(1), MarkerKind::Pitchfork), 2);
@@ -620,25 +620,25 @@ fn ruling_14_supplies_have_defaults_and_options() {
 #[test]
 fn setups_out_of_range_are_refused_with_option_and_range() {
     let error = |setup| marram::Marram::try_new(setup).unwrap_err().to_string();
-    assert_eq!(error(Setup { players: 5, ..CLASSIC() }), "players is 5, but Marram takes 2 to 4");
-    assert_eq!(error(Setup { players: 1, ..CLASSIC() }), "players is 1, but Marram takes 2 to 4");
+    assert_eq!(error(Setup { players: 5, ..classic() }), "players is 5, but Marram takes 2 to 4");
+    assert_eq!(error(Setup { players: 1, ..classic() }), "players is 1, but Marram takes 2 to 4");
     assert_eq!(
-        error(Setup { first_player: Some(seat(2)), ..CLASSIC() }),
+        error(Setup { first_player: Some(seat(2)), ..classic() }),
         "first_player is 2, but with 2 players seats are below 2"
     );
     assert_eq!(
-        error(Setup { boots: Some(100), ..CLASSIC() }),
+        error(Setup { boots: Some(100), ..classic() }),
         "boots is 100, but 0 to 99 are allowed"
     );
     assert_eq!(
-        error(Setup { shovels: Some(200), ..CLASSIC() }),
+        error(Setup { shovels: Some(200), ..classic() }),
         "shovels is 200, but 0 to 99 are allowed"
     );
     assert_eq!(
-        error(Setup { pitchforks: Some(1), ..CLASSIC() }),
+        error(Setup { pitchforks: Some(1), ..classic() }),
         "pitchforks is 1, but variant classic takes 0"
     );
-    assert!(marram::Marram::try_new(Setup { pitchforks: Some(0), ..CLASSIC() }).is_ok());
+    assert!(marram::Marram::try_new(Setup { pitchforks: Some(0), ..classic() }).is_ok());
 }
 
 #[test]
@@ -646,7 +646,7 @@ fn ruling_16_a_short_game_draws_half_of_the_set_rounded_down() {
     for (tiles, drawn) in [(2, 1), (3, 1), (7, 3), (64, 32)] {
         let tiles = marram::TileSet::generate(tiles, mallow_core::Seed::from_u64(4));
         let length = Length::Short;
-        let game = marram::Marram::try_new(Setup { length, tiles, ..CLASSIC() }).unwrap();
+        let game = marram::Marram::try_new(Setup { length, tiles, ..classic() }).unwrap();
         let mut state = game.start();
         let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
         let played = mallow_core::playout(&game, &mut state, &mut random, 1_000);
@@ -658,7 +658,7 @@ fn ruling_16_a_short_game_draws_half_of_the_set_rounded_down() {
 #[test]
 fn ruling_18_a_tile_has_one_marker_and_parts_of_one_feature_are_different_choices() {
     let tiles = ["grass EW; sand N; sand S", "grass W; grass E; sand N; sand S"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     let claims = table.actions("place 1,0 front 0");
     assert_eq!(
@@ -676,14 +676,14 @@ fn ruling_18_a_tile_has_one_marker_and_parts_of_one_feature_are_different_choice
 #[test]
 fn pitchfork_boots_claim_land_and_pitchforks_creatures() {
     let tiles = ["sand NESW; orange end E", "sand NESW; orange middle EW"];
-    let mut table = Table::new(PITCHFORK(), &tiles);
+    let mut table = Table::new(pitchfork(), &tiles);
     table.offer(2);
     assert!(table.may("place 1,0 front 0 boot terrain N"));
     assert!(table.may("place 1,0 front 0 pitchfork creature E"));
     let (part, kind) = (Part::creature(Direction::East), MarkerKind::Boot);
     let refused = table.refusal("place 1,0 front 0 boot creature E");
     assert_eq!(refused, Illegal::WrongMarker { part, kind });
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     let (part, kind) = (Part::creature(Direction::East), MarkerKind::Pitchfork);
     let refused = table.refusal("place 1,0 front 0 pitchfork creature E");
@@ -694,7 +694,7 @@ fn pitchfork_boots_claim_land_and_pitchforks_creatures() {
 #[test]
 fn markers_come_from_the_supply() {
     let tiles = ["sand NESW; orange end E", "sand NESW; orange middle EW"];
-    let setup = Setup { boots: Some(0), pitchforks: Some(1), ..PITCHFORK() };
+    let setup = Setup { boots: Some(0), pitchforks: Some(1), ..pitchfork() };
     let mut table = Table::new(setup, &tiles);
     table.offer(2);
     let kind = MarkerKind::Boot;
@@ -708,7 +708,7 @@ fn ruling_19_the_first_fault_in_order_is_named() {
     let set = "name two\n1 front: sand NESW; shovel\n1 back: sand NESW 2 bulges\n\
                2 front: grass NES; sand W; orange end W\n2 back: grass NES; sand W; orange end W 
                3 front: grass NESW\n3 back: grass NESW gold";
-    let setup = Setup { sides: Sides::FrontOnly, shovels: Some(0), ..CLASSIC() };
+    let setup = Setup { sides: Sides::FrontOnly, shovels: Some(0), ..classic() };
     let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..setup });
     table.offer(2);
     let names = |text: &str| table.refusal(text);
@@ -739,7 +739,7 @@ fn ruling_19_the_first_fault_in_order_is_named() {
 #[test]
 fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too() {
     let mut table =
-        Table::new(Setup { boots: Some(0), ..CLASSIC() }, &[SAND, "sand NESW 2 bulges"]);
+        Table::new(Setup { boots: Some(0), ..classic() }, &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let part = Part::terrain(Direction::South);
     let refused = table.refusal("place 1,0 front 1 boot terrain S");
@@ -756,7 +756,7 @@ fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too(
 #[test]
 fn ruling_20_a_tile_with_like_sides_is_placed_by_its_front() {
     let tiles = [SAND, "sand NES; grass W | sand NEW; grass S", "sand NESW 2 bulges"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     let tile = Tile::from_index(1);
     assert_eq!(table.refusal("place 1,0 back 1"), Illegal::SameSides { tile });
@@ -768,7 +768,7 @@ fn ruling_20_a_tile_with_like_sides_is_placed_by_its_front() {
 fn the_turn_of_the_last_tile_is_finished_before_the_game_ends() {
     let set = "name two\n1 front: sand NESW; shovel\n1 back: sand NESW 2 bulges\n\
                2 front: sand NESW 3 bulges\n2 back: sand NESW 4 bulges";
-    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..CLASSIC() });
+    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..classic() });
     table.place(2, "1,0 front 0");
     assert_eq!((table.to_act(), table.state.actions_left()), (seat(0), 1));
     // A flip or a pass is left, and nobody else has a turn.
@@ -785,7 +785,7 @@ fn the_turn_of_the_last_tile_is_finished_before_the_game_ends() {
 fn several_features_completed_at_once_all_score() {
     // Tile 2 closes the sand in its west and the snake that runs out of it.
     let tiles = ["sand E; grass NSW; orange end E", "sand W; grass NES; orange end W"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0 boot creature W");
     assert_eq!(table.scored().len(), 2);
     assert_eq!(table.score(0), 2, "the mound is nobody's");
@@ -794,7 +794,7 @@ fn several_features_completed_at_once_all_score() {
 #[test]
 fn features_can_be_looked_at() {
     let tiles = ["grass E gold; sand NSW", "grass EW; sand N; sand S"];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     let part = Part::terrain(Direction::East);
     let tuft = table.game.feature(&table.state, Cell::ORIGIN, part).unwrap();

@@ -3,7 +3,7 @@
 mod table;
 
 use mallow_core::Observer;
-use table::{CLASSIC, Table};
+use table::{Table, classic};
 
 fn example() -> Table {
     let tiles = [
@@ -11,7 +11,7 @@ fn example() -> Table {
         "grass NW gold; sand ES 2 flowers; orange middle NW",
         "grass S; sand NEW",
     ];
-    let mut table = Table::new(CLASSIC(), &tiles);
+    let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0 boot creature N");
     table.offer(3);
     table
@@ -82,7 +82,7 @@ fn every_observer_sees_the_same() {
 fn a_wide_board_is_listed_instead_of_drawn() {
     use mallow_core::{Game, Turn};
     let set = marram::TileSet::generate(500, mallow_core::Seed::from_u64(1));
-    let game = marram::Marram::try_new(marram::Setup { tiles: set, ..CLASSIC() }).unwrap();
+    let game = marram::Marram::try_new(marram::Setup { tiles: set, ..classic() }).unwrap();
     let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
     let mut state = game.start();
     // Always as far to the north-west as it goes, then east: a long staircase.

@@ -1,10 +1,11 @@
 //! The rules once more, slow and obvious: sides instead of packed tiles, filling instead of kept
 //! features, trying everything instead of listing. Shares no code with the crate's rules.
 
+// Every test file compiles this module for itself and uses a part of it.
 #![allow(dead_code)]
 
+use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Game, Seat};
 use marram::{
     Action, Claim, Edges, Face, Layer, MarkerKind, Marram, Matter, Part, Role, Side, Sides,
     Species, State, Terrain, Tile, Variant,
@@ -493,6 +494,3 @@ pub(crate) fn setups(players: u8, tiles: &marram::TileSet) -> Vec<marram::Setup>
 pub(crate) fn to_act(game: &Marram, state: &State) -> Seat {
     game.turn(state).seats().lowest().expect("a seat is asked")
 }
-
-/// `Game::NAME`, so that the import is used wherever this module is.
-pub(crate) const NAME: &str = <Marram as Game>::NAME;

@@ -1,5 +1,6 @@
 //! A table at which tests play: tiles as lines, actions as text, offers chosen.
 
+// Every test file compiles this module for itself and uses a part of it.
 #![allow(dead_code)]
 
 use mallow_core::{Game, Seat};
@@ -9,14 +10,12 @@ use marram::{
 use std::fmt::Write;
 
 /// Classic, Long, the first seat starts; the tiles are put in by [`Table::new`].
-#[allow(non_snake_case)]
-pub(crate) fn CLASSIC() -> Setup {
+pub(crate) fn classic() -> Setup {
     Setup { first_player: Some(seat(0)), ..Setup::default() }
 }
 
-#[allow(non_snake_case)]
-pub(crate) fn PITCHFORK() -> Setup {
-    Setup { variant: Variant::Pitchfork, ..CLASSIC() }
+pub(crate) fn pitchfork() -> Setup {
+    Setup { variant: Variant::Pitchfork, ..classic() }
 }
 
 pub(crate) fn seat(number: u8) -> Seat {
