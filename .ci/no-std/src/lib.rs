@@ -8,6 +8,7 @@ extern crate alloc;
 use core::alloc::{GlobalAlloc, Layout};
 use cross_the_beams::CrossTheBeams;
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+use marram::Marram;
 use marshmallow_test::MarshmallowTest;
 use marshmallow_war::MarshmallowWar;
 
@@ -41,4 +42,5 @@ pub extern "C" fn play_all() -> u64 {
         + plies(&MarshmallowTest::new(4))
         + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowWar::new())
+        + Marram::new(2).map_or(0, |game| plies(&game))
 }
