@@ -4,6 +4,8 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod cross_the_beams;
+pub mod marram;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
 
@@ -15,6 +17,12 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("cross_the_beams_laws", cross_the_beams::laws),
+    ("cross_the_beams_text", cross_the_beams::text),
+    ("cross_the_beams_json", cross_the_beams::json),
+    ("marram_text", marram::text),
+    ("marram_json", marram::json),
+    ("marram_laws", marram::laws),
     ("marshmallow_test_text", marshmallow_test::text),
     ("marshmallow_test_position", marshmallow_test::position),
     ("marshmallow_test_record", marshmallow_test::record),

@@ -70,6 +70,22 @@ fn all_faults_are_told_at_once() {
 }
 
 #[test]
+fn all_faults_of_a_trick_and_of_a_setup_are_told_at_once() {
+    let trick = faults(GOOD, &[("trick of 0: P1 G12", "trick of 1: P1 G12 P5")]);
+    for expected in [Fault::Leader { seat: seat(1) }, Fault::TrickFull { cards: 3 }] {
+        assert!(trick.contains(&expected), "{expected:?} in {trick:?}");
+    }
+    let setup = Setup { players: 4, first_dealer: Some(seat(3)), max_rounds: Some(1) };
+    let game = MarshmallowTest::try_new(setup).unwrap();
+    let other = Fault::OtherPlayers { seats: 3, players: 4 };
+    let later = game.position(&position(GOOD)).unwrap_err();
+    assert_eq!(later.faults(), [other, Fault::PastLastRound { round: 2 }]);
+    let first = position("round 1, dealer 0\nseat 0:\nseat 1:\nseat 2:");
+    let first = game.position(&first).unwrap_err();
+    assert_eq!(first.faults(), [other, Fault::OtherDealer]);
+}
+
+#[test]
 fn two_to_five_seats() {
     let mut position = Position { round: 1, ..Position::default() };
     for seats in 0..8 {

@@ -306,6 +306,10 @@ fn a_card_thrown_off_suit_that_is_no_trump_opens_no_exemption() {
     let (game, mut state) = pink_four_is_led();
     play(&game, &mut state, "P4 O12");
     assert_eq!(legal(&game, &state), "P9 P12");
+    // The reason offers no trump either.
+    let refused = game.check(&state, seat(2), Action::Play(card("G7")));
+    let lead = Suit::Pink;
+    assert_eq!(refused, Err(Illegal::MustFollow { card: card("G7"), lead, trump: None }));
 }
 
 #[test]

@@ -3,9 +3,11 @@
 //! A new game is one file here that says what the program cannot learn from the rules (see
 //! [`Entry`]), and one line in [`GAMES`].
 
+mod cross_the_beams;
 mod dispatch;
 mod entry;
 mod high_card;
+mod marram;
 mod marshmallow_test;
 mod marshmallow_war;
 
@@ -17,7 +19,9 @@ use crate::failure::Failure;
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
+    &Listed::<cross_the_beams::Entry>::NEW,
     &Listed::<marshmallow_war::Entry>::NEW,
+    &Listed::<marram::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
 ];

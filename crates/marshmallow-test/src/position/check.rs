@@ -201,8 +201,7 @@ impl Check<'_> {
             let before = (i as u32 + 1) * required;
             let later = (outs.len() - 1 - i) as u32 * (required - 1);
             let same = i > 0 && outs[i - 1].0 == trick;
-            let possible =
-                (before..=before + later + held_by_in).contains(&trick) && trick <= total;
+            let possible = (before..=before + later + held_by_in).contains(&trick);
             self.fault_if(same || !possible, PositionFault::WentOutWhen { seat, trick });
         }
         self.fault_if(self.table.still_in.is_empty(), PositionFault::NobodyIn);
@@ -280,11 +279,13 @@ impl Check<'_> {
         } else {
             self.table.seats().any(|seat| seat == leader) && self.table.tricks(leader) > 0
         };
-        if !may_lead || !self.table.still_in.contains(leader) {
-            return self.fault(PositionFault::Leader { seat: leader });
-        }
-        if trick.cards.len() >= self.table.still_in.len() {
-            return self.fault(PositionFault::TrickFull { cards: trick.cards.len() });
+        let may_lead = may_lead && self.table.still_in.contains(leader);
+        self.fault_if(!may_lead, PositionFault::Leader { seat: leader });
+        let full = trick.cards.len() >= self.table.still_in.len();
+        self.fault_if(full, PositionFault::TrickFull { cards: trick.cards.len() });
+        if !may_lead || full {
+            // Who played which card cannot be told.
+            return;
         }
 
         self.table.lead_next(leader);

@@ -221,7 +221,6 @@ impl MarshmallowTest {
                 seats: position.seats.len(),
                 players: setup.players,
             });
-            return;
         }
         if setup.max_rounds.is_some_and(|last| position.round > last) {
             faults.push(PositionFault::PastLastRound { round: position.round });
