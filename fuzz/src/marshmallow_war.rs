@@ -80,7 +80,7 @@ fn setup(bytes: &[u8; 12]) -> Setup {
         1 => TrapCondition::AtMost,
         _ => TrapCondition::Equal,
     };
-    let named = if bytes[0] % 2 == 0 { Setup::source() } else { Setup::balanced() };
+    let named = if bytes[0] & 1 == 0 { Setup::source() } else { Setup::balanced() };
     Setup {
         jokers: bytes[1] % 3,
         life_cards: bytes[2] % 10 + 1,
@@ -92,7 +92,7 @@ fn setup(bytes: &[u8; 12]) -> Setup {
             count => EventDiscard::Draw(count - 2),
         },
         turn_limit: u16::from(bytes[5]) + 1,
-        wall_power: if bytes[6] % 2 == 0 { WallPower::Sum } else { WallPower::Highest },
+        wall_power: if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest },
         weaker_attacker: match bytes[7] % 3 {
             0 => WeakerAttacker::DiesToFighters,
             1 => WeakerAttacker::AlwaysDies,
@@ -103,7 +103,7 @@ fn setup(bytes: &[u8; 12]) -> Setup {
             clubs: condition(bytes[9]),
             diamonds: condition(bytes[10]),
         },
-        marshmallow_fighter: if bytes[11] % 2 == 0 {
+        marshmallow_fighter: if bytes[11] & 1 == 0 {
             MarshmallowFighter::Rank
         } else {
             MarshmallowFighter::Zero

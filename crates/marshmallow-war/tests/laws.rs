@@ -1,5 +1,7 @@
 //! The conformance suite over every option.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::setups;

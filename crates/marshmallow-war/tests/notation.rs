@@ -1,5 +1,7 @@
 //! Texts that a person types, and what is wrong with others.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{card, cards, seat, setups};

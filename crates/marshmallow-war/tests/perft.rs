@@ -1,5 +1,7 @@
 //! Counts of action paths from fixed positions.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use mallow_core::{Seed, perft};

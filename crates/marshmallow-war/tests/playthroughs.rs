@@ -3,6 +3,8 @@
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-war --test playthroughs` writes them anew.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};

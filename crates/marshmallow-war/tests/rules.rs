@@ -1,5 +1,7 @@
 //! The rules, one claim a test; the numbers are those of RULES.md.
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{Table, card, cards, seat, setups, slot};

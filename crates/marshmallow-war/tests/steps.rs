@@ -1,6 +1,8 @@
 //! The slow twin of the legal actions: every complete action is written down from the description
 //! of the position, rule by rule; a step is legal if a complete action goes on like that (MW-25).
 
+#![allow(clippy::unwrap_used)]
+
 mod common;
 
 use common::{Table, random_game, setups};

@@ -1,5 +1,6 @@
 //! What several test files need.
-#![allow(dead_code, unreachable_pub)] // every file uses a part
+// Every file uses a part of it.
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use mallow_core::{Game, Generator, Seat, Seed, Step, Turn, random_action};
 use marshmallow_war::*;
