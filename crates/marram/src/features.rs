@@ -248,7 +248,7 @@ impl Features {
         self.nodes[usize::from(keeps)].next = into;
         self.nodes[usize::from(renamed)].next = after;
         let root = &mut self.nodes[usize::from(keeps)];
-        root.open = (root.open & !MARKED) + (open & !MARKED) | (root.open | open) & MARKED;
+        root.open = ((root.open & !MARKED) + (open & !MARKED)) | ((root.open | open) & MARKED);
         root.size += size;
     }
 
@@ -344,10 +344,11 @@ impl Features {
             let next = laid.next;
             // Every inner edge is the northern or western one of one of its two parts.
             for edge in [0, 3] {
-                if edges >> edge & 1 == 1 && next[usize::from(edge)] != tile {
-                    if let Some(other) = self.node_across(this / 8, edge + (part & 4)) {
-                        self.join(this, other);
-                    }
+                if edges >> edge & 1 == 1
+                    && next[usize::from(edge)] != tile
+                    && let Some(other) = self.node_across(this / 8, edge + (part & 4))
+                {
+                    self.join(this, other);
                 }
             }
         }
@@ -446,10 +447,10 @@ impl Features {
             if let Some(role) = items.role {
                 feature.roles[role as usize] += 1;
             }
-            if laid.is_marked(part) {
-                if let Some((seat, _)) = laid.marker() {
-                    feature.markers[seat.index()] += 1;
-                }
+            if laid.is_marked(part)
+                && let Some((seat, _)) = laid.marker()
+            {
+                feature.markers[seat.index()] += 1;
             }
             let before = laid.parts & ((1 << part) - 1) & (0x0F << (part & 4));
             if bits(before).all(|other| self.root(node(tile, other)) != root) {

@@ -30,13 +30,11 @@ const PART_COUNTS: [u32; 4] = [0, 20, 50, 30];
 /// An index, each as likely as its weight says.
 fn weighted(weights: impl Iterator<Item = u32> + Clone, random: &mut Generator) -> usize {
     let mut left = random.below(weights.clone().sum());
-    let mut index = 0;
-    for weight in weights {
+    for (index, weight) in weights.enumerate() {
         if left < weight {
             return index;
         }
         left -= weight;
-        index += 1;
     }
     unreachable!("the draw is below the sum of the weights")
 }

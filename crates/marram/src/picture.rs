@@ -77,10 +77,10 @@ impl Sketch {
             for edge in part.edges.iter() {
                 let (row, column) = [(0, 3), (2, 6), (4, 3), (2, 0)][edge.index()];
                 raster[row][column..column + 2].copy_from_slice(&code);
-                if part.edges.first() == Some(edge) {
-                    if let Some(seat) = marked(Layer::Creature, edge) {
-                        raster[row][column + 2] = seat;
-                    }
+                if part.edges.first() == Some(edge)
+                    && let Some(seat) = marked(Layer::Creature, edge)
+                {
+                    raster[row][column + 2] = seat;
                 }
             }
         }

@@ -287,7 +287,7 @@ pub(crate) fn assemble(
 /// Every tile in one place; returns the set of the unseen ones.
 fn check_numbers(position: &Position, frame: Frame, faults: &mut Vec<PositionFault>) -> Vec<u64> {
     let mut unseen = alloc::vec![u64::MAX; frame.tiles.div_ceil(64)];
-    if frame.tiles % 64 != 0 {
+    if !frame.tiles.is_multiple_of(64) {
         unseen[frame.tiles / 64] = (1 << (frame.tiles % 64)) - 1;
     }
     let laid = position.board.iter().map(|laid| laid.tile);
@@ -425,6 +425,11 @@ mod serde_forms {
         part: Part,
     }
 
+    /// By reference, as serde asks for it.
+    fn is_none(edges: &Edges) -> bool {
+        edges.is_empty()
+    }
+
     #[derive(Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct LaidForm {
@@ -433,7 +438,7 @@ mod serde_forms {
         face: Face,
         rotation: Rotation,
         shows: String,
-        #[serde(default, skip_serializing_if = "Edges::is_empty")]
+        #[serde(default, skip_serializing_if = "is_none")]
         gone: Edges,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         marker: Option<MarkerForm>,

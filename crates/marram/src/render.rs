@@ -143,7 +143,9 @@ fn draw_creature(svg: &mut String, part: &CreaturePart) {
     let Some((to_x, to_y)) = ends.next() else {
         // An end: a stub that stops on the way to the middle.
         let (stop_x, stop_y) = (x + (50 - x) * 5 / 10, y + (50 - y) * 5 / 10);
-        draw!(svg, r#"<path d="M{x} {y}L{stop_x} {stop_y}" {stroke} stroke-linecap="round"/>"#);
+        draw!(svg, r#"<path d="M{x} {y}L{stop_x} {stop_y}" {stroke}/>"#);
+        let half = wide / 2;
+        draw!(svg, r#"<circle cx="{stop_x}" cy="{stop_y}" r="{half}.5" fill="{colour}"/>"#);
         match part.role {
             Role::Head => {
                 draw!(svg, r#"<circle cx="{stop_x}" cy="{stop_y}" r="8" fill="{colour}"/>"#);

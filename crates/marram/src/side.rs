@@ -56,7 +56,7 @@ impl Edges {
 
     /// Whether no edge is in the set.
     #[inline]
-    pub const fn is_empty(&self) -> bool {
+    pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 

@@ -218,10 +218,10 @@ impl State {
     pub(crate) fn show_frontier(&mut self, tile: u16) {
         let Laid { cell, kinds, next, .. } = *self.features.tile(tile);
         for direction in Direction::ALL {
-            if next[direction.index()] == NONE {
-                if let Some(around) = self.board.note_mut(cell.step(direction)) {
-                    around.set(direction.opposite(), kind_at(kinds, direction.index()));
-                }
+            if next[direction.index()] == NONE
+                && let Some(around) = self.board.note_mut(cell.step(direction))
+            {
+                around.set(direction.opposite(), kind_at(kinds, direction.index()));
             }
         }
     }

@@ -1,5 +1,8 @@
 //! The laws of core, for every number of players, both variants and all options.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod common;
 
 use common::{setups, sound};

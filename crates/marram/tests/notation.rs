@@ -1,5 +1,8 @@
 //! Text and JSON of actions, chance outcomes, states, views and setups.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod table;
 
 use mallow_core::tile_board::Rotation;

@@ -1,5 +1,8 @@
 //! Counts of step paths from fixed positions, and the slow twin that counts them again.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod common;
 
 use common::{Slow, to_act};

@@ -3,6 +3,9 @@
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p marram --test playthroughs` writes them anew.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
 use marram::{Length, Marram, Setup, Sides, TileSet, Variant};
 use std::fmt::Write;

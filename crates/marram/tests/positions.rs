@@ -1,5 +1,8 @@
 //! The way from a description to a state, and what is refused on it.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod common;
 mod table;
 

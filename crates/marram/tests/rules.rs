@@ -1,5 +1,8 @@
 //! One claim of the rules at a time, on sets of a few tiles made for it.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 mod table;
 
 use mallow_core::tile_board::{Cell, Direction, Rotation};

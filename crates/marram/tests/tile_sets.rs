@@ -1,5 +1,8 @@
 //! Sides and tile sets: notation, validation, the edition `dunes`, sets made at random.
 
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
 use mallow_core::Seed;
 use mallow_core::tile_board::{Direction, Rotation};
 use marram::{

@@ -64,7 +64,7 @@ impl Marram {
     pub fn start(&self) -> State {
         let tiles = self.setup.tiles.len();
         let mut unseen = alloc::vec![u64::MAX; tiles.div_ceil(64)];
-        if tiles % 64 != 0 {
+        if !tiles.is_multiple_of(64) {
             unseen[tiles / 64] = (1 << (tiles % 64)) - 1;
         }
         let mut supply = [[0; 4]; 2];
