@@ -5,6 +5,7 @@
 extern crate alloc;
 
 pub mod deck;
+mod evaluate;
 mod game;
 mod outcome;
 pub mod rng;
@@ -13,6 +14,7 @@ mod seat;
 pub mod text;
 mod turn;
 
+pub use evaluate::Evaluate;
 pub use game::{Game, Shown, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use rng::{Generator, ParseSeedError, Random, Seed};
