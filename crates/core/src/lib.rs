@@ -4,12 +4,14 @@
 
 extern crate alloc;
 
+pub mod bitboard;
 pub mod deck;
 mod evaluate;
 mod game;
 mod outcome;
 pub mod rng;
 mod seat;
+pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
 mod turn;

@@ -1,0 +1,590 @@
+//! Polyominoes: their orientations, what one moved or lost square makes of them, and where on a
+//! board they fit.
+//!
+//! Squares of a shape may hang together by corners alone; whoever wants edges asks for them.
+//!
+//! ```
+//! use mallow_core::bitboard::{BitBoard, Contact};
+//! use mallow_core::shape::{Field, Shape};
+//! let corner: Shape = "xx/x.".parse()?;
+//! assert_eq!(corner.orientations().len(), 4);
+//! assert!(corner.is_connected(Contact::Edge));
+//!
+//! // Where on an empty 3 by 3 board does it cover the middle?
+//! let area = BitBoard::area(3, 3);
+//! let field = Field::new(3, &area, &BitBoard::of("b2".parse()?));
+//! let ways: u32 = corner.orientations().iter().map(|&way| field.places(way).len()).sum();
+//! assert_eq!(ways, 12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Deref;
+use core::str::FromStr;
+
+/// The most rows and the most columns of a [`Shape`].
+pub const MAX_SHAPE_SIDE: u8 = 8;
+
+/// Some squares in a box of at most 8 by 8, moved into its top left corner: at least one of them
+/// lies in the first row and one in the first column.
+///
+/// Two shapes are equal if they are the same squares as they lie; a turned shape is another value
+/// unless it looks the same. [`canonical`](Shape::canonical) is equal for all orientations.
+///
+/// Ordered by the bits of the squares, of which square (row, column) has number 8 row + column, read
+/// as one number. Written as rows of `x` and `.` with slashes between.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Shape(u64);
+
+const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
+const FIRST_ROW: u64 = 0xff;
+
+impl Shape {
+    /// The shape of these squares: bit `8 row + column` for each. They are moved to the top left.
+    /// `None` without any square.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Option<Shape> {
+        if bits == 0 {
+            return None;
+        }
+        let mut bits = bits;
+        while bits & FIRST_ROW == 0 {
+            bits >>= 8;
+        }
+        while bits & FIRST_COLUMN == 0 {
+            bits >>= 1;
+        }
+        Some(Shape(bits))
+    }
+
+    /// The shape of these squares, or `None` if there are none or they span more than 8 rows or
+    /// columns.
+    pub fn of(squares: &BitBoard) -> Option<Shape> {
+        Some(Shape::at(squares)?.0)
+    }
+
+    /// The shape of these squares and the corner of the box where they lie, or `None` if there
+    /// are none or they span more than 8 rows or columns.
+    pub fn at(squares: &BitBoard) -> Option<(Shape, Square)> {
+        let top = squares.first()?.row();
+        let left = squares.rows().iter().fold(0, |all, row| all | row).trailing_zeros() as u8;
+        let mut bits = 0;
+        for square in squares.iter() {
+            let (row, column) = (square.row() - top, square.column() - left);
+            if row >= MAX_SHAPE_SIDE || column >= MAX_SHAPE_SIDE {
+                return None;
+            }
+            bits |= 1 << (8 * row + column);
+        }
+        Some((Shape(bits), Square::new(top, left)))
+    }
+
+    /// The squares as bits, number `8 row + column` each.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Number of squares, 1 to 64.
+    #[inline]
+    pub const fn size(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Rows from the first to the last square, 1 to 8.
+    #[inline]
+    pub const fn rows(self) -> u8 {
+        (71 - self.0.leading_zeros() as u8) / 8
+    }
+
+    /// Columns from the first to the last square, 1 to 8.
+    #[inline]
+    pub const fn columns(self) -> u8 {
+        let mut fold = self.0 | self.0 >> 32;
+        fold |= fold >> 16;
+        fold |= fold >> 8;
+        8 - (fold as u8).leading_zeros() as u8
+    }
+
+    /// The squares as (row, column), row by row.
+    #[inline]
+    pub fn squares(self) -> impl Iterator<Item = (u8, u8)> {
+        let mut bits = self.0;
+        core::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
+            let number = bits.trailing_zeros() as u8;
+            bits &= bits - 1;
+            Some((number / 8, number % 8))
+        })
+    }
+
+    /// The squares that the shape covers with the corner of its box here, or `None` if it would
+    /// leave the 32 by 32 squares of a board.
+    #[inline]
+    pub fn placed(self, corner: Square) -> Option<BitBoard> {
+        let (row, column) = (corner.row(), corner.column());
+        if row + self.rows() > MAX_SIDE || column + self.columns() > MAX_SIDE {
+            return None;
+        }
+        let mut rows = [0; MAX_SIDE as usize];
+        let mut bits = self.0;
+        let mut at = row as usize;
+        while bits != 0 {
+            rows[at] = ((bits & FIRST_ROW) as u32) << column;
+            bits >>= 8;
+            at += 1;
+        }
+        Some(BitBoard::from_rows(rows))
+    }
+
+    /// The mirror image, left and right exchanged.
+    #[inline]
+    pub const fn mirrored(self) -> Shape {
+        let mut bits = self.0.reverse_bits().swap_bytes();
+        while bits & FIRST_COLUMN == 0 {
+            bits >>= 1;
+        }
+        Shape(bits)
+    }
+
+    /// Rows and columns exchanged.
+    #[inline]
+    pub const fn transposed(self) -> Shape {
+        // Swap the off-diagonal squares of 2 by 2 blocks, then such blocks, then 4 by 4 ones.
+        let mut x = self.0;
+        let mut t = (x ^ x >> 7) & 0x00aa_00aa_00aa_00aa;
+        x ^= t ^ t << 7;
+        t = (x ^ x >> 14) & 0x0000_cccc_0000_cccc;
+        x ^= t ^ t << 14;
+        t = (x ^ x >> 28) & 0x0000_0000_f0f0_f0f0;
+        x ^= t ^ t << 28;
+        Shape(x)
+    }
+
+    /// A quarter turn clockwise.
+    #[inline]
+    pub const fn turned(self) -> Shape {
+        self.transposed().mirrored()
+    }
+
+    /// All distinct rotations and reflections, rising, this shape among them.
+    pub fn orientations(self) -> Orientations {
+        let mut all = [self; 8];
+        for i in 1..4 {
+            all[i] = all[i - 1].turned();
+        }
+        for i in 4..8 {
+            all[i] = all[i - 4].mirrored();
+        }
+        all.sort_unstable();
+        let mut len = 1;
+        for i in 1..8 {
+            if all[i] != all[len - 1] {
+                all[len] = all[i];
+                len += 1;
+            }
+        }
+        Orientations { shapes: all, len: len as u8 }
+    }
+
+    /// The lowest of the orientations: the same for all of them.
+    #[inline]
+    pub fn canonical(self) -> Shape {
+        self.orientations()[0]
+    }
+
+    /// Whether the squares hang together.
+    pub fn is_connected(self, contact: Contact) -> bool {
+        // Columns are pushed one to the right inside 128 bits a row of 16, so that a step left or
+        // right never wraps into the next row.
+        let wide = |bits: u64| {
+            (0..8).fold(0_u128, |all, row| {
+                all | u128::from(bits >> (8 * row) & FIRST_ROW) << (16 * row + 1)
+            })
+        };
+        let all = wide(self.0);
+        let mut reached = all & all.wrapping_neg();
+        loop {
+            let sides = reached << 1 | reached >> 1;
+            let mut near = reached | sides | reached << 16 | reached >> 16;
+            if contact == Contact::EdgeOrCorner {
+                near |= sides << 16 | sides >> 16;
+            }
+            near &= all;
+            if near == reached {
+                return reached == all;
+            }
+            reached = near;
+        }
+    }
+
+    /// The shapes that one moved square makes of this one, as they then lie, and the shape itself;
+    /// rising, without duplicates. Only results that hang together at least by corners count.
+    ///
+    /// What is left before the square lands need not hang together.
+    ///
+    /// ```
+    /// use mallow_core::shape::Shape;
+    /// let pair: Shape = "xx".parse()?;
+    /// // Side by side, one above the other, or corner to corner either way.
+    /// assert_eq!(pair.with_one_moved().len(), 4);
+    /// # Ok::<(), mallow_core::shape::ParseShapeError>(())
+    /// ```
+    pub fn with_one_moved(self) -> Vec<Shape> {
+        let squares: Vec<(i8, i8)> = self.squares().map(|(r, c)| (r as i8, c as i8)).collect();
+        let mut found = alloc::vec![self];
+        for from in 0..squares.len() {
+            let mut moved = squares.clone();
+            moved.swap_remove(from);
+            for near in 0..moved.len() {
+                for (down, right) in EIGHT {
+                    let to = (moved[near].0 + down, moved[near].1 + right);
+                    if squares.contains(&to) {
+                        continue;
+                    }
+                    moved.push(to);
+                    let shape = Shape::from_loose(&moved);
+                    found.extend(shape.filter(|shape| shape.is_connected(Contact::EdgeOrCorner)));
+                    moved.pop();
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The shapes that are left when one square is taken away, as they then lie, if they still
+    /// hang together at least by corners; rising, without duplicates. None for a single square.
+    pub fn with_one_less(self) -> Vec<Shape> {
+        let mut found = Vec::new();
+        let mut bits = self.0;
+        while bits != 0 {
+            let one = bits & bits.wrapping_neg();
+            bits ^= one;
+            let left = Shape::from_bits(self.0 ^ one);
+            found.extend(left.filter(|shape| shape.is_connected(Contact::EdgeOrCorner)));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The shape of squares that may lie anywhere, if they fit in a box.
+    fn from_loose(squares: &[(i8, i8)]) -> Option<Shape> {
+        let top = squares.iter().map(|square| square.0).min()?;
+        let left = squares.iter().map(|square| square.1).min()?;
+        let mut bits = 0_u64;
+        for &(row, column) in squares {
+            let (row, column) = (row - top, column - left);
+            if row >= MAX_SHAPE_SIDE as i8 || column >= MAX_SHAPE_SIDE as i8 {
+                return None;
+            }
+            bits |= 1 << (8 * row + column);
+        }
+        Shape::from_bits(bits)
+    }
+}
+
+const EIGHT: [(i8, i8); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// Every orientation of every shape of a list: rising, without duplicates.
+pub fn all_orientations(shapes: impl IntoIterator<Item = Shape>) -> Vec<Shape> {
+    let mut found = Vec::new();
+    for shape in shapes {
+        found.extend_from_slice(&shape.orientations());
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Rows of `x` and `.` with slashes between, such as `xx./.xx`.
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.rows() {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            for column in 0..self.columns() {
+                let there = self.0 >> (8 * row + column) & 1 == 1;
+                f.write_str(if there { "x" } else { "." })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shape({self})")
+    }
+}
+
+/// Why a text is no shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseShapeError {
+    /// Something other than a square, a gap or the end of a row.
+    #[error("row {row}: `{found}` is neither `x` nor `.`")]
+    Sign {
+        /// The row, from 1.
+        row: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// More than 8 rows or columns.
+    #[error("a shape has at most 8 rows and 8 columns")]
+    TooLarge,
+    /// No square at all.
+    #[error("a shape has at least one square")]
+    Empty,
+}
+
+/// Reads rows of `x` (or `X`, `#`) and `.` with slashes between; short rows are filled up with
+/// gaps, and empty rows and columns around the squares are cut off.
+impl FromStr for Shape {
+    type Err = ParseShapeError;
+
+    fn from_str(text: &str) -> Result<Shape, ParseShapeError> {
+        let mut bits = 0_u64;
+        for (row, line) in text.split('/').enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                if row >= 8 || column >= 8 {
+                    return Err(ParseShapeError::TooLarge);
+                }
+                match sign {
+                    'x' | 'X' | '#' => bits |= 1 << (8 * row + column),
+                    '.' => (),
+                    found => return Err(ParseShapeError::Sign { row: row + 1, found }),
+                }
+            }
+        }
+        Shape::from_bits(bits).ok_or(ParseShapeError::Empty)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Shape {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        crate::text::serialize(self, serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Shape {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
+        crate::text::deserialize(deserializer)
+    }
+}
+
+/// The distinct orientations of a shape, rising: 1, 2, 4 or 8 of them. A slice for most purposes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Orientations {
+    // Places past `len` hold leftovers that are never shown.
+    shapes: [Shape; 8],
+    len: u8,
+}
+
+impl Deref for Orientations {
+    type Target = [Shape];
+
+    #[inline]
+    fn deref(&self) -> &[Shape] {
+        &self.shapes[..self.len as usize]
+    }
+}
+
+/// Rows that a board has room for, and as many below as a shape may reach over its end.
+const PADDED: usize = (MAX_SIDE + MAX_SHAPE_SIDE) as usize;
+/// Rows worked on at once; a multiple of the vector width of every processor in use.
+const LANES: usize = 8;
+
+/// One board moved left by 0 to 7 columns, so that every square of a shape reads whole rows.
+#[derive(Clone)]
+struct Shifted([[u32; PADDED]; MAX_SHAPE_SIDE as usize]);
+
+impl Shifted {
+    #[inline]
+    fn new(rows: usize, board: &BitBoard, widest: u8) -> Shifted {
+        let mut shifted = Shifted([[0; PADDED]; MAX_SHAPE_SIDE as usize]);
+        let upto = rows.next_multiple_of(LANES);
+        for (columns, moved) in shifted.0[..widest as usize].iter_mut().enumerate() {
+            for (to, from) in moved[..upto].iter_mut().zip(board.rows()) {
+                *to = from >> columns;
+            }
+        }
+        shifted
+    }
+}
+
+/// A board made ready for asking where many shapes fit.
+///
+/// All corners of one orientation are found together, a row of 32 squares at a time: a corner is
+/// good if the board moved by each square of the shape is free there and, moved by at least one of
+/// them, touches. So a corner comes up once however many squares touch, and the time depends on
+/// the rows of the board, not on how many places there are.
+#[derive(Clone)]
+pub struct Field {
+    rows: usize,
+    widest: u8,
+    free: Shifted,
+    touch: Shifted,
+    dear: Option<(Shifted, u8)>,
+}
+
+impl Field {
+    /// A board of `rows` rows on which shapes may cover the squares of `free` and must cover at
+    /// least one square of `touch`.
+    ///
+    /// # Panics
+    /// If there are more than 32 rows.
+    pub fn new(rows: u8, free: &BitBoard, touch: &BitBoard) -> Field {
+        Field::narrow(rows, MAX_SHAPE_SIDE, free, touch)
+    }
+
+    /// [`new`](Field::new) for shapes of at most `widest` columns, made ready a little faster. A
+    /// wider shape then fits nowhere.
+    ///
+    /// # Panics
+    /// If there are more than 32 rows, or `widest` exceeds 8.
+    #[inline]
+    pub fn narrow(rows: u8, widest: u8, free: &BitBoard, touch: &BitBoard) -> Field {
+        assert!(rows <= MAX_SIDE, "a board has at most 32 rows");
+        let rows = rows as usize;
+        Field {
+            rows,
+            widest,
+            free: Shifted::new(rows, free, widest),
+            touch: Shifted::new(rows, touch, widest),
+            dear: None,
+        }
+    }
+
+    /// The same board where at most `budget` squares of a shape may lie on squares of `dear`.
+    ///
+    /// Shapes of more than 15 squares are not counted exactly; they need a budget of 15 or more
+    /// to be let through.
+    #[inline]
+    #[must_use]
+    pub fn with_dear(mut self, dear: &BitBoard, budget: u8) -> Field {
+        self.dear = Some((Shifted::new(self.rows, dear, self.widest), budget));
+        self
+    }
+
+    /// The corners where the shape fits: its box starts there, every square is free, one touches,
+    /// and no more are dear than may be.
+    #[inline]
+    pub fn places(&self, shape: Shape) -> BitBoard {
+        let mut found = [0; MAX_SIDE as usize];
+        let mut row = 0;
+        while row < self.rows {
+            let lanes = self.lanes(shape, row);
+            found[row..row + LANES].copy_from_slice(&lanes);
+            row += LANES;
+        }
+        BitBoard::from_rows(found)
+    }
+
+    /// How many corners there are where the shape fits.
+    #[inline]
+    pub fn count(&self, shape: Shape) -> u32 {
+        let mut count = 0;
+        let mut row = 0;
+        while row < self.rows {
+            count += self.lanes(shape, row).iter().map(|bits| bits.count_ones()).sum::<u32>();
+            row += LANES;
+        }
+        count
+    }
+
+    /// Whether the shape fits anywhere.
+    #[inline]
+    pub fn fits(&self, shape: Shape) -> bool {
+        let mut row = 0;
+        while row < self.rows {
+            if self.lanes(shape, row) != [0; LANES] {
+                return true;
+            }
+            row += LANES;
+        }
+        false
+    }
+
+    /// The good corners of the `LANES` rows from `row` on. Rows past the end of the board have no
+    /// free square, so nothing is found there.
+    #[inline]
+    fn lanes(&self, shape: Shape, row: usize) -> [u32; LANES] {
+        let mut free = [u32::MAX; LANES];
+        let mut touch = [0; LANES];
+        let mut bits = shape.bits();
+        while bits != 0 {
+            let number = bits.trailing_zeros() as usize;
+            bits &= bits - 1;
+            let (down, right) = (number / 8, number % 8);
+            let here = &self.free.0[right][row + down..][..LANES];
+            let near = &self.touch.0[right][row + down..][..LANES];
+            for lane in 0..LANES {
+                free[lane] &= here[lane];
+                touch[lane] |= near[lane];
+            }
+        }
+        for lane in 0..LANES {
+            free[lane] &= touch[lane];
+        }
+        match &self.dear {
+            Some((dear, budget)) if *budget < shape.size() => {
+                let over = over_budget(dear, *budget, shape, row);
+                for lane in 0..LANES {
+                    free[lane] &= !over[lane];
+                }
+            }
+            _ => (),
+        }
+        free
+    }
+}
+
+impl fmt::Debug for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Field").field("rows", &self.rows).finish_non_exhaustive()
+    }
+}
+
+/// The corners where more than `budget` squares of the shape are dear. The squares are counted in
+/// binary, one word per digit, for all corners at once.
+#[inline]
+fn over_budget(dear: &Shifted, budget: u8, shape: Shape, row: usize) -> [u32; LANES] {
+    let mut digits = [[0; LANES]; 4];
+    let mut bits = shape.bits();
+    while bits != 0 {
+        let number = bits.trailing_zeros() as usize;
+        bits &= bits - 1;
+        let (down, right) = (number / 8, number % 8);
+        let here = &dear.0[right][row + down..][..LANES];
+        for lane in 0..LANES {
+            let mut carry = here[lane];
+            for digit in &mut digits {
+                (digit[lane], carry) = (digit[lane] ^ carry, digit[lane] & carry);
+            }
+            // Past 15 the count stays at 15.
+            for digit in &mut digits {
+                digit[lane] |= carry;
+            }
+        }
+    }
+    let mut over = [0; LANES];
+    let mut equal = [u32::MAX; LANES];
+    for (power, digit) in digits.iter().enumerate().rev() {
+        let allowed = if budget >> power & 1 == 1 { u32::MAX } else { 0 };
+        for lane in 0..LANES {
+            over[lane] |= equal[lane] & digit[lane] & !allowed;
+            equal[lane] &= !(digit[lane] ^ allowed);
+        }
+    }
+    over
+}
