@@ -1,6 +1,6 @@
 //! The contract between a game's rules and everything that plays it.
 
-use crate::{Observer, Outcome, Random, Seat, SeatSet, Turn};
+use crate::{Observer, Outcome, Random, Seat, SeatSet, Step, Turn};
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
 use core::fmt::{Debug, Display};
@@ -159,12 +159,7 @@ pub trait Game {
     ///
     /// `state` is the state before the outcome. Games with hidden chance must override this: it
     /// decides what a redacted record says.
-    fn show_chance(
-        &self,
-        state: &Self::State,
-        chance: &Self::Chance,
-        observer: Observer,
-    ) -> Shown {
+    fn show_chance(&self, state: &Self::State, chance: &Self::Chance, observer: Observer) -> Shown {
         let _ = (state, chance, observer);
         Shown::All
     }
@@ -320,6 +315,9 @@ pub trait Game {
         list
     }
 }
+
+/// A step of the game `G`.
+pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
 
 /// How much of a step an observer may read in a record.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -8,17 +8,27 @@ pub mod bitboard;
 pub mod deck;
 mod evaluate;
 mod game;
+pub mod high_card;
 mod outcome;
+mod perft;
+mod playout;
+pub mod record;
 pub mod rng;
 mod seat;
+mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
 mod turn;
 
 pub use evaluate::Evaluate;
-pub use game::{Game, Shown, sample_listed};
+pub use game::{Game, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
+pub use perft::{perft, perft_split};
+pub use playout::{Playout, playout, random_action, random_seat};
+#[doc(no_inline)]
+pub use record::Record;
 pub use rng::{Generator, ParseSeedError, Random, Seed};
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, SeatIter, SeatMap, SeatSet};
+pub use session::{Match, MatchError, UndoRefused};
 pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn};

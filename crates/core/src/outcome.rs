@@ -5,7 +5,11 @@ use core::fmt;
 
 /// How one seat ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 pub struct Standing {
     /// Points at the end; games without points give 0.
     pub points: i32,
@@ -99,7 +103,11 @@ impl Outcome {
         if self.team == Some(false) {
             return SeatSet::EMPTY;
         }
-        self.standings.iter().filter(|(_, standing)| standing.rank == 1).map(|(seat, _)| seat).collect()
+        self.standings
+            .iter()
+            .filter(|(_, standing)| standing.rank == 1)
+            .map(|(seat, _)| seat)
+            .collect()
     }
 
     /// How the game came to its end, in a few words.

@@ -422,7 +422,10 @@ mod serde_forms {
             let values = Vec::<T>::deserialize(deserializer)?;
             let players = u8::try_from(values.len()).ok().filter(|&n| n <= MAX_SEATS);
             let players = players.ok_or_else(|| {
-                D::Error::custom(format!("{} values, but a table has at most 16 seats", values.len()))
+                D::Error::custom(format!(
+                    "{} values, but a table has at most 16 seats",
+                    values.len()
+                ))
             })?;
             Ok(SeatMap::from_fn(players, |seat| values[seat.index()]))
         }

@@ -1,0 +1,89 @@
+//! Random games.
+
+use crate::{Game, Outcome, Random, Seat, SeatSet, Turn};
+
+/// What came of a random game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Playout {
+    /// Decisions taken.
+    pub plies: u64,
+    /// Chance outcomes resolved.
+    pub chances: u64,
+    /// The result, or `None` if the game was cut off at the limit.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays at random from `state` to the end, or until `limit` steps (decisions and chance outcomes
+/// together) are done.
+///
+/// Every decision is an even draw over the seats that are asked and then over that seat's legal
+/// actions; with one seat or one action nothing is drawn. Chance comes from the same `random`.
+/// Nothing is allocated unless the game itself does.
+///
+/// ```
+/// use mallow_core::high_card::HighCard;
+/// use mallow_core::{Game, Generator, Seed, playout};
+/// let game = HighCard::new(3)?;
+/// let mut state = game.start();
+/// let played = playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 1000);
+/// assert_eq!(played.plies, 3);
+/// assert_eq!(played.outcome, game.outcome(&state));
+/// # Ok::<(), mallow_core::high_card::SetupError>(())
+/// ```
+pub fn playout<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    random: &mut impl Random,
+    limit: u64,
+) -> Playout {
+    let mut plies = 0;
+    let mut chances = 0;
+    loop {
+        let turn = game.turn(state);
+        if turn == Turn::Over || plies + chances >= limit {
+            break;
+        }
+        match turn {
+            Turn::Chance => {
+                let chance = game.sample(state, random);
+                game.resolve(state, &chance, &mut |_| ());
+                chances += 1;
+            }
+            Turn::Seats(seats) => {
+                let seat = random_seat(seats, random);
+                let action = random_action(game, state, seat, random);
+                game.act(state, seat, action, &mut |_| ());
+                plies += 1;
+            }
+            Turn::Over => unreachable!("left the loop above"),
+        }
+    }
+    Playout { plies, chances, outcome: game.outcome(state) }
+}
+
+/// One of the seats, each as likely as any other. A single seat costs no draw.
+///
+/// # Panics
+/// If there is none.
+#[inline]
+pub fn random_seat(seats: SeatSet, random: &mut impl Random) -> Seat {
+    let n = if seats.len() > 1 { random.below(seats.len() as u32) } else { 0 };
+    seats.nth(n as usize).expect("a turn of seats names at least one")
+}
+
+/// One of the legal actions of a seat that is asked, each as likely as any other. A single
+/// action costs no draw.
+///
+/// # Panics
+/// If there is none.
+#[inline]
+pub fn random_action<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    random: &mut impl Random,
+) -> G::Action {
+    let count = game.count_actions(state, seat);
+    let n = if count > 1 { random.below(count) } else { 0 };
+    game.nth_action(state, seat, n).expect("a seat that is asked has a legal action")
+}

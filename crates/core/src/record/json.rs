@@ -1,0 +1,266 @@
+//! Records as JSON text.
+
+use super::{RECORD_VERSION, Record, RecordedOutcome};
+use crate::{Game, Observer, Seed};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// The longest record that is read, in bytes.
+pub const MAX_RECORD_BYTES: usize = 16 << 20;
+
+/// The word in front of every record.
+const FORMAT: &str = "mallow-record";
+
+/// What a record says of itself before its setup and steps: enough to choose the game to read the
+/// rest with.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Header {
+    format: String,
+    version: u32,
+    game: String,
+    rules: u32,
+}
+
+impl Header {
+    /// Reads the header alone and checks that it is a record of a known version.
+    ///
+    /// # Errors
+    /// If the text is too long, no JSON, no record or of another version.
+    pub fn from_json(json: &[u8]) -> Result<Header, ReadRecordError> {
+        if json.len() > MAX_RECORD_BYTES {
+            return Err(ReadRecordError::TooLong);
+        }
+        // Lenient in a first look, so that a record of a later version is refused as that.
+        #[derive(Deserialize)]
+        struct Mark {
+            format: Option<String>,
+            version: Option<u32>,
+        }
+        let mark: Mark = serde_json::from_slice(json)?;
+        if mark.format.as_deref() != Some(FORMAT) {
+            return Err(ReadRecordError::NotARecord);
+        }
+        match mark.version {
+            Some(RECORD_VERSION) => {}
+            Some(found) => return Err(ReadRecordError::Version { found }),
+            None => return Err(ReadRecordError::NotARecord),
+        }
+        Ok(serde_json::from_slice(json)?)
+    }
+
+    /// The game's name.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The version of the game's rules.
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+}
+
+/// The file, field by field in its order.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File<S> {
+    #[serde(rename = "format")]
+    _format: String,
+    #[serde(rename = "version")]
+    _version: u32,
+    game: String,
+    rules: u32,
+    setup: S,
+    #[serde(default)]
+    seed: Option<Seed>,
+    #[serde(default)]
+    observer: Option<String>,
+    steps: Vec<String>,
+    #[serde(default)]
+    outcome: Option<RecordedOutcome>,
+}
+
+impl<S: Serialize> Record<S> {
+    /// The record as JSON, one step a line, ending with a line break.
+    ///
+    /// # Panics
+    /// If the setup's own serde form fails, which none of the setups of this workspace does.
+    pub fn to_json(&self) -> String {
+        fn json(value: &(impl Serialize + ?Sized)) -> String {
+            serde_json::to_string(value).expect("plain data always has a JSON form")
+        }
+        let mut fields = alloc::vec![
+            ("format", json(FORMAT)),
+            ("version", json(&RECORD_VERSION)),
+            ("game", json(&self.game)),
+            ("rules", json(&self.rules)),
+            ("setup", json(&self.setup)),
+        ];
+        if let Some(seed) = &self.seed {
+            fields.push(("seed", json(seed)));
+        }
+        if let Some(observer) = &self.observer {
+            fields.push(("observer", json(&observer.to_string())));
+        }
+        let steps: Vec<String> = self.steps.iter().map(json).collect();
+        let steps = if steps.is_empty() {
+            String::from("[]")
+        } else {
+            alloc::format!("[\n    {}\n  ]", steps.join(",\n    "))
+        };
+        fields.push(("steps", steps));
+        if let Some(outcome) = &self.outcome {
+            fields.push(("outcome", json(outcome)));
+        }
+        let lines: Vec<String> = fields
+            .into_iter()
+            .map(|(name, value)| alloc::format!("  \"{name}\": {value}"))
+            .collect();
+        alloc::format!("{{\n{}\n}}\n", lines.join(",\n"))
+    }
+}
+
+impl<S: DeserializeOwned> Record<S> {
+    /// Reads a record of the game `G` from JSON.
+    ///
+    /// Reading is strict: unknown or repeated fields, missing ones and other types are errors. It
+    /// does not replay the steps; [`Replay`](super::Replay) does.
+    ///
+    /// ```
+    /// use mallow_core::high_card::HighCard;
+    /// use mallow_core::record::{ReadRecordError, Record};
+    /// let text = r#"{ "format": "mallow-record", "version": 1, "game": "high-card", "rules": 1,
+    ///                 "setup": {"players": 2}, "steps": ["chance: deal 3 5", "0: keep"] }"#;
+    /// let record = Record::from_json::<HighCard>(text.as_bytes())?;
+    /// assert_eq!(record.steps().len(), 2);
+    /// assert!(Record::from_json::<HighCard>(b"[1, 2").is_err());
+    /// # Ok::<(), ReadRecordError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is longer than [`MAX_RECORD_BYTES`], is no such record, or is of another game,
+    /// other rules or another version of the format.
+    pub fn from_json<G: Game<Setup = S>>(json: &[u8]) -> Result<Record<S>, ReadRecordError> {
+        let header = Header::from_json(json)?;
+        if header.game != G::NAME {
+            return Err(ReadRecordError::OtherGame { found: header.game, expected: G::NAME });
+        }
+        if header.rules != G::RULES_VERSION {
+            let (found, expected) = (header.rules, G::RULES_VERSION);
+            return Err(ReadRecordError::OtherRules { game: G::NAME, found, expected });
+        }
+        let file: File<S> = serde_json::from_slice(json)?;
+        let observer = file.observer.map(|text| text.parse::<Observer>()).transpose();
+        let observer =
+            observer.map_err(|error| ReadRecordError::Observer { why: error.to_string() })?;
+        Ok(Record {
+            game: file.game,
+            rules: file.rules,
+            setup: file.setup,
+            seed: file.seed,
+            observer,
+            steps: file.steps,
+            outcome: file.outcome,
+        })
+    }
+
+    /// Reads a record of the game `G` from a file or another stream, and never more than
+    /// [`MAX_RECORD_BYTES`] and one byte of it.
+    ///
+    /// # Errors
+    /// As [`from_json`](Record::from_json), or if the stream fails.
+    #[cfg(feature = "std")]
+    pub fn read<G: Game<Setup = S>>(
+        stream: impl std::io::Read,
+    ) -> Result<Record<S>, ReadRecordError> {
+        Record::from_json::<G>(&read_bounded(stream)?)
+    }
+}
+
+/// A stream's bytes, refused when there are more than [`MAX_RECORD_BYTES`].
+#[cfg(feature = "std")]
+fn read_bounded(stream: impl std::io::Read) -> Result<Vec<u8>, ReadRecordError> {
+    use std::io::Read;
+    let mut bytes = Vec::new();
+    let read = stream.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes);
+    match read {
+        Err(error) => Err(ReadRecordError::Stream { why: error.to_string() }),
+        Ok(length) if length > MAX_RECORD_BYTES => Err(ReadRecordError::TooLong),
+        Ok(_) => Ok(bytes),
+    }
+}
+
+/// Why a text is not a record that can be replayed here.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadRecordError {
+    /// Longer than [`MAX_RECORD_BYTES`].
+    #[error("the record is longer than {MAX_RECORD_BYTES} bytes")]
+    TooLong,
+    /// The stream failed.
+    #[error("the record cannot be read: {why}")]
+    Stream {
+        /// The system's words.
+        why: String,
+    },
+    /// Not the JSON of a record; `why` says what and where.
+    #[error("line {line}, column {column}: {why}")]
+    Json {
+        /// Line, from 1.
+        line: usize,
+        /// Column, from 1; 0 if the fault is at the line's start.
+        column: usize,
+        /// What was found and what was expected.
+        why: String,
+    },
+    /// JSON, but not a record.
+    #[error("not a mallow record: \"format\": {FORMAT:?} and a \"version\" number are missing")]
+    NotARecord,
+    /// Another version of the format.
+    #[error(
+        "the record has format version {found}, and this release reads version {RECORD_VERSION}"
+    )]
+    Version {
+        /// The record's version.
+        found: u32,
+    },
+    /// The record of another game.
+    #[error("the record is of the game {found:?}, not {expected}")]
+    OtherGame {
+        /// The record's game.
+        found: String,
+        /// The game it was to be read as.
+        expected: &'static str,
+    },
+    /// Played by rules that this release does not know.
+    #[error(
+        "the record was played by version {found} of the rules of {game}, and this release has version {expected}"
+    )]
+    OtherRules {
+        /// The game.
+        game: &'static str,
+        /// The record's rules version.
+        found: u32,
+        /// This release's.
+        expected: u32,
+    },
+    /// The observer of a redacted record cannot be read.
+    #[error("observer: {why}")]
+    Observer {
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl From<serde_json::Error> for ReadRecordError {
+    fn from(error: serde_json::Error) -> ReadRecordError {
+        let (line, column) = (error.line(), error.column());
+        // serde_json ends its own text with the place, which stands in front here.
+        let mut why = error.to_string();
+        if let Some(end) = why.rfind(" at line ") {
+            why.truncate(end);
+        }
+        ReadRecordError::Json { line, column, why }
+    }
+}

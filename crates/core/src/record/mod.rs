@@ -1,0 +1,163 @@
+//! A game written down: what was agreed, what happened, how it ended.
+//!
+//! A record is enough to play the same game again, step by step, and to find the step that breaks
+//! the rules. [`Match`](crate::Match) writes records and goes on from them; [`Replay`] checks
+//! them. With the feature `serde` they are read and written as JSON that people can read, see
+//! [`Record::from_json`].
+
+#[cfg(feature = "serde")]
+mod json;
+mod replay;
+
+#[cfg(feature = "serde")]
+pub use json::{Header, MAX_RECORD_BYTES, ReadRecordError};
+pub use replay::{Replay, ReplayError, ReplayFault};
+
+use crate::{Game, Observer, Outcome, Seat, Seed, Step};
+use alloc::{string::String, string::ToString, vec::Vec};
+
+/// The version of the record format.
+pub const RECORD_VERSION: u32 = 1;
+
+/// The text that stands for a step, or for the part behind the seat, that is hidden from the
+/// record's observer.
+pub const HIDDEN: &str = "?";
+
+/// A whole game, or what one observer may know of it, as data.
+///
+/// `S` is the game's [`Setup`](Game::Setup).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record<S> {
+    pub(crate) game: String,
+    pub(crate) rules: u32,
+    pub(crate) setup: S,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) observer: Option<Observer>,
+    pub(crate) steps: Vec<String>,
+    pub(crate) outcome: Option<RecordedOutcome>,
+}
+
+impl<S: Clone> Record<S> {
+    /// A full record of these steps of a game.
+    ///
+    /// With a seed, the record claims that all chance came from it, and a replay checks that;
+    /// without one, chance was given from outside.
+    pub fn new<'a, G>(
+        game: &G,
+        seed: Option<Seed>,
+        steps: impl IntoIterator<Item = &'a Step<G::Action, G::Chance>>,
+        outcome: Option<&Outcome>,
+    ) -> Record<S>
+    where
+        G: Game<Setup = S, Action: 'a, Chance: 'a>,
+    {
+        Record {
+            game: G::NAME.to_string(),
+            rules: G::RULES_VERSION,
+            setup: game.setup().clone(),
+            seed,
+            observer: None,
+            steps: steps.into_iter().map(ToString::to_string).collect(),
+            outcome: outcome.map(RecordedOutcome::from),
+        }
+    }
+}
+
+impl<S> Record<S> {
+    /// The game's name.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The version of the game's rules that it was played by.
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    /// What was agreed before play.
+    pub fn setup(&self) -> &S {
+        &self.setup
+    }
+
+    /// Where chance came from; `None` if it was given from outside or the record is redacted.
+    pub fn seed(&self) -> Option<Seed> {
+        self.seed
+    }
+
+    /// Whose view of the game this is, if not the whole of it.
+    pub fn observer(&self) -> Option<Observer> {
+        self.observer
+    }
+
+    /// The steps as text: [`Step`]'s form, or with [`HIDDEN`] parts in a redacted record.
+    pub fn steps(&self) -> &[String] {
+        &self.steps
+    }
+
+    /// The result, if the game was over.
+    pub fn outcome(&self) -> Option<&RecordedOutcome> {
+        self.outcome.as_ref()
+    }
+
+    /// The first `count` steps as a record of their own, without the outcome if steps are cut off.
+    pub fn truncated(mut self, count: usize) -> Record<S> {
+        if count < self.steps.len() {
+            self.steps.truncate(count);
+            self.outcome = None;
+        }
+        self
+    }
+}
+
+/// An [`Outcome`] as a record holds it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct RecordedOutcome {
+    winners: Vec<Seat>,
+    ranks: Vec<u8>,
+    points: Vec<i32>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    team_won: Option<bool>,
+    ending: String,
+}
+
+impl RecordedOutcome {
+    /// The seats that won, rising.
+    pub fn winners(&self) -> &[Seat] {
+        &self.winners
+    }
+
+    /// Each seat's rank from 1.
+    pub fn ranks(&self) -> &[u8] {
+        &self.ranks
+    }
+
+    /// Each seat's points.
+    pub fn points(&self) -> &[i32] {
+        &self.points
+    }
+
+    /// Whether the team won; `None` if everybody played for themselves.
+    pub fn team_won(&self) -> Option<bool> {
+        self.team_won
+    }
+
+    /// How the game came to its end.
+    pub fn ending(&self) -> &str {
+        &self.ending
+    }
+}
+
+impl From<&Outcome> for RecordedOutcome {
+    fn from(outcome: &Outcome) -> RecordedOutcome {
+        let standings = outcome.standings().as_slice();
+        RecordedOutcome {
+            winners: outcome.winners().iter().collect(),
+            ranks: standings.iter().map(|standing| standing.rank).collect(),
+            points: standings.iter().map(|standing| standing.points).collect(),
+            team_won: outcome.team_won(),
+            ending: outcome.ending().to_string(),
+        }
+    }
+}
