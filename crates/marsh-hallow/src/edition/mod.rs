@@ -5,7 +5,7 @@ mod hearth;
 mod map;
 
 pub use check::{EditionFault, EditionFaults};
-pub use map::Map;
+pub use map::{Icon, Map};
 
 use crate::{CritterCard, Element};
 use alloc::borrow::ToOwned;
