@@ -11,6 +11,7 @@ pub mod dashboard;
 mod edition;
 mod element;
 mod error;
+mod evaluate;
 mod event;
 mod notation;
 mod picture;

@@ -1,7 +1,7 @@
 //! Everything that is true now.
 
 use crate::dashboard::{LOOT_SPLASHER, PAIR_SPLASHERS, SOS, START_SPLASHERS};
-use crate::{CritterCard, CritterCards, Loot, MAX_PLAYERS, Placement, Power, Recruit};
+use crate::{CritterCard, CritterCards, Flower, Loot, MAX_PLAYERS, Placement, Power, Recruit};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Shape;
 use mallow_core::{Seat, SeatSet};
@@ -280,6 +280,12 @@ impl Sheet {
     /// be called any more.
     pub fn spirit(&self) -> Shape {
         self.spirit
+    }
+
+    /// Flowers at which another player's Splooders burst; nothing there is enchanted any more.
+    pub fn freed_flowers(&self) -> impl Iterator<Item = Flower> + use<> {
+        let freed = self.freed;
+        Flower::all().filter(move |flower| freed >> flower.index() & 1 == 1)
     }
 
     /// The Pyre Mana track.
