@@ -129,7 +129,7 @@ impl MarshHallow {
         let mut reached = *hold;
         let mut steps = 0;
         loop {
-            let mut note = |place: &mut Option<i32>, squares: &BitBoard| {
+            let note = |place: &mut Option<i32>, squares: &BitBoard| {
                 if place.is_none() && squares.intersects(&reached) {
                     *place = Some(steps);
                 }

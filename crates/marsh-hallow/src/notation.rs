@@ -2,7 +2,9 @@
 //!
 //! Reading forgives extra spaces and the order of squares; writing gives one form.
 
-use crate::{Action, Chance, CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
+use crate::{
+    Action, Chance, CritterCard, CritterCards, Drawn, Flower, Loot, Placement, Power, Recruit,
+};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::bitboard::{BitBoard, ParseSquareError, Square};
@@ -66,6 +68,36 @@ impl FromStr for Placement {
             }
         }
         Placement::of(&squares).ok_or(ParsePlacementError::Size)
+    }
+}
+
+/// Such as `earth c3 c4 d4`.
+impl fmt::Display for Drawn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.recruit, self.placement)
+    }
+}
+
+/// Why a text is no drawn shape.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseDrawnError {
+    /// The first word is no recruit.
+    #[error("a shape starts with a critter's type, `spirit` or `launched`")]
+    Recruit,
+    /// The other words are no placement.
+    #[error("{0}")]
+    Placement(#[from] ParsePlacementError),
+}
+
+impl FromStr for Drawn {
+    type Err = ParseDrawnError;
+
+    fn from_str(text: &str) -> Result<Drawn, ParseDrawnError> {
+        let text = text.trim();
+        let (name, squares) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let recruit = Recruit::ALL.into_iter().find(|recruit| recruit.name() == name);
+        Ok(Drawn { recruit: recruit.ok_or(ParseDrawnError::Recruit)?, placement: squares.parse()? })
     }
 }
 
@@ -225,7 +257,14 @@ impl FromStr for Chance {
 
 #[cfg(feature = "serde")]
 mod serde_forms {
-    use crate::{Action, Chance, CritterCard, Flower, Placement};
+    use crate::{
+        Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Placement, Position, Power, Stage,
+        State, View,
+    };
+    use crate::position::{PositionFaults, assemble, form_faults};
+    use alloc::format;
+    use alloc::string::String;
+    use mallow_core::{Observer, Seat};
     use mallow_core::text;
 
     macro_rules! through_text {
@@ -247,7 +286,83 @@ mod serde_forms {
             }
         )*};
     }
-    through_text!(Action, Chance, CritterCard, Placement);
+    through_text!(Action, Chance, CritterCard, Drawn, Placement);
+
+    macro_rules! by_name {
+        ($($type:ty),*) => {$(
+            /// The value's name.
+            impl serde::Serialize for $type {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.serialize_str(self.name())
+                }
+            }
+
+            /// From the value's name.
+            impl<'de> serde::Deserialize<'de> for $type {
+                fn deserialize<D: serde::Deserializer<'de>>(
+                    deserializer: D,
+                ) -> Result<$type, D::Error> {
+                    let name = String::deserialize(deserializer)?;
+                    <$type>::ALL.into_iter().find(|value| value.name() == name).ok_or_else(|| {
+                        let names = <$type>::ALL.map(|value| value.name()).join("`, `");
+                        serde::de::Error::custom(format!("`{name}` is none of `{names}`"))
+                    })
+                }
+            }
+        )*};
+    }
+    by_name!(Element, Loot, Power, Stage);
+
+    /// As a [`Position`].
+    impl serde::Serialize for State {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Position::from(self).serialize(serializer)
+        }
+    }
+
+    /// From a [`Position`] whose form is right.
+    impl<'de> serde::Deserialize<'de> for State {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
+            let position = Position::deserialize(deserializer)?;
+            State::try_from(position).map_err(serde::de::Error::custom)
+        }
+    }
+
+    /// A view as people read it: who looks, and the position as far as it is known.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct ViewForm {
+        #[serde(with = "mallow_core::text")]
+        observer: Observer,
+        position: Position,
+    }
+
+    /// The observer, and a [`Position`] with the observer's hand alone.
+    impl serde::Serialize for View {
+        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut state = State { table: self.table.clone(), hands: Default::default() };
+            if let (Observer::Seat(seat), Some(hand)) = (self.observer, self.hand) {
+                state.hands[seat.index()] = hand;
+            }
+            let position = Position::from(&state);
+            ViewForm { observer: self.observer, position }.serialize(serializer)
+        }
+    }
+
+    impl<'de> serde::Deserialize<'de> for View {
+        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+            let ViewForm { observer, position } = ViewForm::deserialize(deserializer)?;
+            let faults = form_faults(&position, None, Some(observer));
+            if !faults.is_empty() {
+                return Err(serde::de::Error::custom(PositionFaults(faults)));
+            }
+            let is_there = |seat: Seat| seat.index() < position.seats.len();
+            if !observer.seat().is_none_or(is_there) {
+                return Err(serde::de::Error::custom(format!("there is no {observer}")));
+            }
+            Ok(View::of(&assemble(&position), observer))
+        }
+    }
 
     /// The number from 1.
     impl serde::Serialize for Flower {
@@ -260,7 +375,7 @@ mod serde_forms {
         fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Flower, D::Error> {
             let number = u8::deserialize(deserializer)?;
             number.checked_sub(1).and_then(Flower::try_new).ok_or_else(|| {
-                serde::de::Error::custom(alloc::format!("flower {number}, but they are 1 to 4"))
+                serde::de::Error::custom(format!("flower {number}, but they are 1 to 4"))
             })
         }
     }

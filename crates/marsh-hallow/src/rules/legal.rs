@@ -321,7 +321,7 @@ fn check_critter_launch(game: &MarshHallow, table: &Table) -> Result<(), Illegal
     Ok(())
 }
 
-fn check_power(
+pub(super) fn check_power(
     game: &MarshHallow,
     table: &Table,
     seat: Seat,

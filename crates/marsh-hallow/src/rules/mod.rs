@@ -2,9 +2,11 @@
 
 mod apply;
 mod legal;
+mod reachable;
 mod score;
 mod tables;
 
+pub(crate) use reachable::PositionChecks;
 pub(crate) use score::{intensity, score};
 pub(crate) use tables::Tables;
 

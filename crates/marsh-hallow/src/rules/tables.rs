@@ -57,10 +57,13 @@ impl Tables {
     pub(crate) fn spirit(&self, left: Shape) -> &[Shape] {
         self.spirit.iter().find(|ways| ways.left == left).map_or(&[], |ways| &ways.next)
     }
+}
 
-    /// Whether crossings can leave this of the Spirit, in its lowest orientation.
-    pub(crate) fn is_spirit(&self, left: Shape) -> bool {
-        self.spirit.iter().any(|ways| ways.left == left)
+impl Ways {
+    /// Whether the Critter can lie as this shape, with a Quake or without.
+    pub(crate) fn can_lie(&self, shape: Shape) -> bool {
+        let ways = if self.quaked.is_empty() { &self.plain } else { &self.quaked };
+        ways.binary_search(&shape).is_ok()
     }
 }
 
