@@ -14,7 +14,7 @@
 //! 5. All cards are shown. The highest wins; players with equal cards share the win.
 
 use crate::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn, sample_listed};
-use alloc::string::ToString;
+use alloc::{string::ToString, vec::Vec};
 use core::fmt;
 use core::ops::ControlFlow;
 use core::str::FromStr;
@@ -87,24 +87,63 @@ pub enum Chance {
 /// Cards are 1 to 6; 0 stands for no card. Which cards are left follows from the cards in sight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::StateForm"))]
 pub struct State {
     hands: [u8; MOST],
     choices: [Option<Choice>; MOST],
     laid_off: [u8; MOST],
 }
 
-/// What one observer knows: cards that are hidden from it are `None`.
+impl State {
+    /// The card a seat holds, 1 to 6; `None` before the deal and between a swap and its draw.
+    pub fn hand(&self, seat: Seat) -> Option<u8> {
+        self.hands.get(seat.index()).copied().filter(|&card| card != 0)
+    }
+
+    /// What a seat has decided.
+    pub fn choice(&self, seat: Seat) -> Option<Choice> {
+        self.choices.get(seat.index()).copied().flatten()
+    }
+
+    /// The card a seat has laid off to swap it.
+    pub fn laid_off(&self, seat: Seat) -> Option<u8> {
+        self.laid_off.get(seat.index()).copied().filter(|&card| card != 0)
+    }
+}
+
+/// A card as one observer sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Held {
+    /// There is none.
+    Nothing,
+    /// There is one, face down.
+    Back,
+    /// There is this one, 1 to 6.
+    Card(u8),
+}
+
+/// A decision as one observer sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Decision {
+    /// Not taken yet.
+    Open,
+    /// Taken, and secret.
+    Secret,
+    /// Taken, and this.
+    Known(Choice),
+}
+
+/// What one observer knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::ViewForm"))]
 pub struct View {
-    observer: Option<Seat>,
-    dealt: bool,
-    /// Whether everybody has decided, which opens all choices.
-    open: bool,
-    /// Whether a seat holds a card, and which if the observer may see it.
-    hands: [Option<Option<u8>>; MOST],
-    /// Whether a seat has decided, and what if the observer may know it.
-    choices: [Option<Option<Choice>>; MOST],
+    hands: [Held; MOST],
+    choices: [Decision; MOST],
     laid_off: [u8; MOST],
 }
 
@@ -385,55 +424,48 @@ impl Game for HighCard {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        let turn = self.turn(state);
+        let over = self.turn(state) == Turn::Over;
         let open = self.undecided(state).is_empty();
         let mut view = View {
-            observer: observer.seat(),
-            dealt: state.hands[0] != 0 || state.laid_off[0] != 0,
-            open,
-            hands: [None; MOST],
-            choices: [None; MOST],
+            hands: [Held::Nothing; MOST],
+            choices: [Decision::Open; MOST],
             laid_off: state.laid_off,
         };
         for seat in self.seats() {
             let mine = observer.is(seat);
-            let card = state.hands[seat.index()];
-            if card != 0 {
-                view.hands[seat.index()] = Some((mine || turn == Turn::Over).then_some(card));
+            if let Some(card) = state.hand(seat) {
+                view.hands[seat.index()] = if mine || over { Held::Card(card) } else { Held::Back };
             }
-            view.choices[seat.index()] =
-                state.choices[seat.index()].map(|choice| (mine || open).then_some(choice));
+            if let Some(choice) = state.choice(seat) {
+                view.choices[seat.index()] =
+                    if mine || open { Decision::Known(choice) } else { Decision::Secret };
+            }
         }
         view
     }
 
-    /// Hidden cards are an even draw from the cards not in sight; hidden decisions are even among
+    /// Hidden cards are an even draw from the cards not in sight, hidden decisions an even draw from
     /// what the drawn card allows.
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         let mut state = State {
-            hands: view.hands.map(|hand| hand.flatten().unwrap_or(0)),
+            hands: view.hands.map(|held| if let Held::Card(card) = held { card } else { 0 }),
             choices: [None; MOST],
             laid_off: view.laid_off,
         };
         for seat in self.seats() {
             let i = seat.index();
-            if view.hands[i] == Some(None) {
-                let mut place = random
-                    .below((1..=HIGHEST).map(|card| u32::from(self.left(&state, card))).sum());
-                state.hands[i] = (1..=HIGHEST)
-                    .find(|&card| {
-                        let left = u32::from(self.left(&state, card));
-                        let found = place < left;
-                        place = place.saturating_sub(left);
-                        found
-                    })
-                    .expect("twelve cards are enough for four players");
+            if view.hands[i] == Held::Back {
+                let deck = (1..=HIGHEST)
+                    .flat_map(|card| (0..self.left(&state, card)).map(move |_| card))
+                    .collect::<Vec<u8>>();
+                state.hands[i] = *random.pick(&deck).expect("twelve cards are enough for four");
             }
-            state.choices[i] = view.choices[i].map(|known| match known {
-                Some(choice) => choice,
-                None if state.hands[i] == HIGHEST => Choice::Keep,
-                None => Choice::ALL[random.below(2) as usize],
-            });
+            state.choices[i] = match view.choices[i] {
+                Decision::Open => None,
+                Decision::Known(choice) => Some(choice),
+                Decision::Secret if state.hands[i] == HIGHEST => Some(Choice::Keep),
+                Decision::Secret => random.pick(&Choice::ALL).copied(),
+            };
         }
         state
     }
@@ -568,10 +600,11 @@ impl fmt::Display for Event {
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for i in 0..MOST {
-            if i > 0 && self.hands[i] == 0 && self.laid_off[i] == 0 {
-                break;
+            match self.hands[i] {
+                0 if self.laid_off[i] == 0 => continue,
+                0 => write!(f, "seat {i}: no card")?,
+                card => write!(f, "seat {i}: card {card}")?,
             }
-            write!(f, "seat {i}: card {}", self.hands[i])?;
             if let Some(choice) = self.choices[i] {
                 write!(f, ", {choice}")?;
             }
@@ -588,21 +621,20 @@ impl fmt::Display for State {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for i in 0..MOST {
-            let Some(card) = self.hands[i].or((self.laid_off[i] != 0).then_some(None)) else {
-                continue;
-            };
-            write!(f, "seat {i}: card ")?;
-            match card {
-                Some(card) => write!(f, "{card}")?,
-                None => f.write_str("?")?,
+            let (held, laid_off) = (self.hands[i], self.laid_off[i]);
+            match held {
+                Held::Nothing if laid_off == 0 => continue,
+                Held::Nothing => write!(f, "seat {i}: no card")?,
+                Held::Back => write!(f, "seat {i}: card ?")?,
+                Held::Card(card) => write!(f, "seat {i}: card {card}")?,
             }
             match self.choices[i] {
-                Some(Some(choice)) => write!(f, ", {choice}")?,
-                Some(None) => f.write_str(", decided")?,
-                None => {}
+                Decision::Open => {}
+                Decision::Secret => f.write_str(", decided")?,
+                Decision::Known(choice) => write!(f, ", {choice}")?,
             }
-            if self.laid_off[i] != 0 {
-                write!(f, ", laid off {}", self.laid_off[i])?;
+            if laid_off != 0 {
+                write!(f, ", laid off {laid_off}")?;
             }
             f.write_str("\n")?;
         }
@@ -612,8 +644,68 @@ impl fmt::Display for View {
 
 #[cfg(feature = "serde")]
 mod serde_forms {
-    use super::{Chance, Choice};
+    use super::{COPIES, Chance, Choice, Decision, HIGHEST, Held, MOST, State, View};
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// A [`State`] as it is read, before it is checked.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct StateForm {
+        hands: [u8; MOST],
+        choices: [Option<Choice>; MOST],
+        laid_off: [u8; MOST],
+    }
+
+    /// A [`View`] as it is read, before it is checked.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct ViewForm {
+        hands: [Held; MOST],
+        choices: [Decision; MOST],
+        laid_off: [u8; MOST],
+    }
+
+    /// Cards that High Card does not have.
+    #[derive(Debug, thiserror::Error)]
+    pub(super) enum WrongCards {
+        #[error("a card {0}, but cards are 1 to 6 and 0 is none")]
+        Unknown(u8),
+        #[error("more than two cards {0}")]
+        TooMany(u8),
+    }
+
+    fn check_cards(cards: impl Iterator<Item = u8>) -> Result<(), WrongCards> {
+        let mut seen = [0; HIGHEST as usize + 1];
+        for card in cards.filter(|&card| card != 0) {
+            let count = seen.get_mut(usize::from(card)).ok_or(WrongCards::Unknown(card))?;
+            *count += 1;
+            if *count > COPIES {
+                return Err(WrongCards::TooMany(card));
+            }
+        }
+        Ok(())
+    }
+
+    impl TryFrom<StateForm> for State {
+        type Error = WrongCards;
+
+        fn try_from(form: StateForm) -> Result<State, WrongCards> {
+            let StateForm { hands, choices, laid_off } = form;
+            check_cards(hands.into_iter().chain(laid_off))?;
+            Ok(State { hands, choices, laid_off })
+        }
+    }
+
+    impl TryFrom<ViewForm> for View {
+        type Error = WrongCards;
+
+        fn try_from(form: ViewForm) -> Result<View, WrongCards> {
+            let ViewForm { hands, choices, laid_off } = form;
+            let open = hands.iter().map(|held| if let Held::Card(card) = held { *card } else { 0 });
+            check_cards(open.chain(laid_off))?;
+            Ok(View { hands, choices, laid_off })
+        }
+    }
 
     impl Serialize for Choice {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -8,7 +8,9 @@ pub mod bitboard;
 pub mod deck;
 mod evaluate;
 mod game;
+pub mod grid;
 pub mod high_card;
+pub mod laws;
 mod outcome;
 mod perft;
 mod playout;
@@ -19,6 +21,7 @@ mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
 pub mod text;
+pub mod tile_board;
 mod turn;
 
 pub use evaluate::Evaluate;

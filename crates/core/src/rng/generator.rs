@@ -10,7 +10,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// Making one costs some hundred nanoseconds and copying it moves 300 bytes, so keep one for a
 /// whole playout. It holds what is yet to be drawn: keep it out of states and views.
 ///
-/// With the feature `rand` it is also a generator for the `rand` crates.
+/// With the feature `rand`, `AsRand` makes it a generator for the `rand` crates.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Generator(ChaCha8Rng);
 
@@ -41,23 +41,5 @@ impl Random for Generator {
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Generator(..)")
-    }
-}
-
-#[cfg(feature = "rand")]
-impl rand_core::TryRng for Generator {
-    type Error = rand_core::Infallible;
-
-    fn try_next_u32(&mut self) -> Result<u32, Self::Error> {
-        Ok(self.0.next_u32())
-    }
-
-    fn try_next_u64(&mut self) -> Result<u64, Self::Error> {
-        Ok(self.0.next_u64())
-    }
-
-    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error> {
-        self.0.fill_bytes(bytes);
-        Ok(())
     }
 }

@@ -21,10 +21,14 @@
 //! The file `tests/data/rng-v1.txt` in the crate's sources holds reference values, computed by a
 //! program that shares no code with this one.
 
+#[cfg(feature = "rand")]
+mod as_rand;
 mod generator;
 mod random;
 mod seed;
 
+#[cfg(feature = "rand")]
+pub use as_rand::AsRand;
 pub use generator::Generator;
 pub use random::Random;
 pub use seed::{ParseSeedError, Seed};

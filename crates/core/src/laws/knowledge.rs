@@ -1,0 +1,70 @@
+//! Laws about views and guesses in one state.
+
+use super::law::{Law, Verdict, hold};
+use super::walk::Walk;
+use crate::{Game, Observer};
+use alloc::format;
+
+pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
+    let game = walk.suite.game;
+    for observer in Observer::all(game.players()) {
+        let view = game.view(&walk.state, observer);
+        hold(Law::Deterministic, view == game.view(&walk.state, observer), || {
+            format!("two views of {observer} differ")
+        })?;
+        if let Some(codec) = &walk.suite.codec {
+            (codec.view)(&view).map_err(|why| (Law::SerdeReturns, why))?;
+        }
+        let guess = game.determinize(&view, &mut walk.random);
+        check_guess(walk, observer, &view, &guess)?;
+        if let Some(twins) = &walk.suite.twins
+            && let Some(twin) = twins(game, &walk.state, observer, &mut walk.random)
+        {
+            let seen = game.view(&twin, observer);
+            hold(Law::TwinsLookAlike, seen == view, || {
+                format!(
+                    "{observer} sees\n{seen}\ninstead of\n{view}\nwhere only hidden things differ: \
+                     {twin:?}\ninstead of {:?}",
+                    walk.state
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn check_guess<G: Game>(
+    walk: &Walk<'_, '_, G>,
+    observer: Observer,
+    view: &G::View,
+    guess: &G::State,
+) -> Verdict {
+    let game = walk.suite.game;
+    let state = &walk.state;
+    let seen = game.view(guess, observer);
+    hold(Law::GuessFits, seen == *view, || {
+        format!("from {view:?}\nof {observer} was guessed {guess:?},\nwhich looks like {seen:?}")
+    })?;
+    let public = |state| game.view(state, Observer::Public);
+    hold(Law::PublicSeesLeast, public(guess) == public(state), || {
+        format!("a state that {observer} holds possible looks different to the public: {guess:?}")
+    })?;
+    walk.suite
+        .check_invariants(guess)
+        .map_err(|(law, message)| (law, format!("in a state guessed for {observer}: {message}")))?;
+    hold(Law::GuessKeepsActions, game.turn(guess) == game.turn(state), || {
+        format!(
+            "guessed for {observer}, the turn is {} instead of {}",
+            game.turn(guess),
+            game.turn(state)
+        )
+    })?;
+    hold(Law::GuessKeepsActions, game.outcome(guess) == game.outcome(state), || {
+        format!("guessed for {observer}, the outcome is {:?}", game.outcome(guess))
+    })?;
+    let Some(seat) = observer.seat() else { return Ok(()) };
+    let (there, here) = (game.actions(guess, seat), game.actions(state, seat));
+    hold(Law::GuessKeepsActions, there == here, || {
+        format!("in the guess {guess:?}\nseat {seat} has the actions {there:?} instead of {here:?}")
+    })
+}

@@ -1,0 +1,159 @@
+//! Laws about one step: its forms, what it shows and what it teaches.
+
+use super::law::{Law, Verdict, hold};
+use super::walk::Walk;
+use crate::session::shown_step;
+use crate::{Game, Observer, Seat, Shown, Step, StepOf};
+use alloc::{format, string::String, vec::Vec};
+
+/// How many other steps of the same moment a step is compared with.
+const OTHERS: usize = 6;
+
+pub(super) fn check_step<G: Game>(
+    walk: &mut Walk<'_, '_, G>,
+    before: &G::State,
+    step: &StepOf<G>,
+) -> Verdict {
+    check_forms(walk.suite.game, before, step)?;
+    check_shown(walk, before, step)?;
+    if let Step::Action(seat, action) = step {
+        check_learned(walk, before, *seat, *action)?;
+    }
+    Ok(())
+}
+
+/// The state after a step and all that happened.
+fn taken<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> (G::State, Vec<G::Event>) {
+    let mut state = before.clone();
+    let mut events = Vec::new();
+    match step {
+        Step::Action(seat, action) => {
+            game.act(&mut state, *seat, *action, &mut |event| events.push(event));
+        }
+        Step::Chance(chance) => game.resolve(&mut state, chance, &mut |event| events.push(event)),
+    }
+    (state, events)
+}
+
+fn check_forms<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> Verdict {
+    let (trusted, events) = taken(game, before, step);
+    let again = taken(game, before, step);
+    hold(Law::Deterministic, again == (trusted.clone(), events), || {
+        format!("taking {step} twice gives different states or events")
+    })?;
+    let mut applied = before.clone();
+    let (result, after) = match step {
+        Step::Action(seat, action) => {
+            (game.apply(&mut applied, *seat, *action), game.after(before, *seat, *action))
+        }
+        Step::Chance(chance) => {
+            (game.apply_chance(&mut applied, chance), game.after_chance(before, chance))
+        }
+    };
+    hold(
+        Law::FormsAgree,
+        result.is_ok() && applied == trusted && after.as_ref() == Ok(&trusted),
+        || {
+            format!(
+                "{step}: applied {applied:?} ({result:?}),\nafter {after:?},\ntaken {trusted:?}"
+            )
+        },
+    )
+}
+
+/// What one observer has of a step: its text, the events and the view then.
+struct Seen<G: Game> {
+    text: String,
+    events: Vec<G::Event>,
+    view: G::View,
+    state: G::State,
+}
+
+fn seen<G: Game>(game: &G, before: &G::State, step: &StepOf<G>, observer: Observer) -> Seen<G> {
+    let (state, events) = taken(game, before, step);
+    Seen {
+        text: shown_step(game, before, step, observer),
+        events: events.iter().filter_map(|event| game.show_event(event, observer)).collect(),
+        view: game.view(&state, observer),
+        state,
+    }
+}
+
+/// Compares the step with others that could have been taken instead.
+fn check_shown<G: Game>(
+    walk: &mut Walk<'_, '_, G>,
+    before: &G::State,
+    step: &StepOf<G>,
+) -> Verdict {
+    let game = walk.suite.game;
+    let others: Vec<StepOf<G>> = match step {
+        Step::Action(seat, action) => {
+            let list = game.actions(before, *seat);
+            let stride = list.len() / OTHERS + 1;
+            let others = list.into_iter().step_by(stride).filter(|other| other != action);
+            others.map(|other| Step::Action(*seat, other)).collect()
+        }
+        Step::Chance(chance) => {
+            let samples = (0..OTHERS).map(|_| game.sample(before, &mut walk.random));
+            samples.filter(|other| other != chance).map(Step::Chance).collect()
+        }
+    };
+    for observer in Observer::all(game.players()) {
+        let this = seen(game, before, step, observer);
+        for other_step in &others {
+            let other = seen(game, before, other_step, observer);
+            let told_alike = this.text == other.text && this.events == other.events;
+            let look_alike = this.view == other.view;
+            hold(Law::ShownFitsViews, look_alike || !told_alike, || {
+                format!(
+                    "{observer} is told {:?} of {step} as of {other_step} but sees\n{}\nand\n{}",
+                    this.text, this.view, other.view
+                )
+            })?;
+            let same_state = this.state == other.state;
+            hold(Law::ShownFitsViews, told_alike || !look_alike || same_state, || {
+                format!(
+                    "{observer} must not tell {step} from {other_step} but reads {:?} {:?} and {:?} {:?}",
+                    this.text, this.events, other.text, other.events
+                )
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// An action that teaches an observer nothing hidden must be possible, and look the same, in every
+/// state that the observer held possible.
+fn check_learned<G: Game>(
+    walk: &mut Walk<'_, '_, G>,
+    before: &G::State,
+    seat: Seat,
+    action: G::Action,
+) -> Verdict {
+    let game = walk.suite.game;
+    let learned = game.learned(before, seat, action);
+    let (state, _) = taken(game, before, &Step::Action(seat, action));
+    for observer in Seat::all(game.players()).filter(|&other| !learned.contains(other)) {
+        let watching = Observer::Seat(observer);
+        let guess = game.determinize(&game.view(before, watching), &mut walk.random);
+        let open = game.show_action(before, seat, action, watching) == Shown::All;
+        match game.after(&guess, seat, action) {
+            Ok(guessed) => {
+                let (there, here) = (game.view(&guessed, watching), game.view(&state, watching));
+                hold(Law::LearnedIsComplete, there == here, || {
+                    format!(
+                        "seat {observer} learns from {action} of seat {seat}: it sees\n{here}\nwhere \
+                         \n{there}\nwas possible"
+                    )
+                })?;
+            }
+            Err(error) => hold(Law::LearnedIsComplete, !open, || {
+                format!(
+                    "seat {observer} learns from {action} of seat {seat}: in a state it held possible \
+                     that is refused ({error})"
+                )
+            })?,
+        }
+    }
+    Ok(())
+}

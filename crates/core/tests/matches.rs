@@ -1,0 +1,316 @@
+//! A match: chance, seats, taking back, views, redaction, saving.
+
+use mallow_core::high_card::{Chance, Choice, Event, HighCard, Illegal};
+use mallow_core::record::{HIDDEN, Replay, ReplayFault};
+use mallow_core::{Game, Match, MatchError, Observer, Seat, SeatSet, Seed, Turn, UndoRefused};
+use proptest::prelude::*;
+
+const ANNA: Seat = Seat::new(0);
+const BEN: Seat = Seat::new(1);
+
+fn game(players: u8) -> HighCard {
+    HighCard::new(players).unwrap()
+}
+
+fn table(seed: u64) -> Match<HighCard> {
+    Match::new(game(2), Seed::from_u64(seed))
+}
+
+/// A match by hand where these cards have been dealt.
+fn dealt(first: u8, second: u8) -> Match<HighCard> {
+    let mut table = Match::by_hand(game(2));
+    table.resolve(Chance::Deal([first, second, 0, 0])).unwrap();
+    table
+}
+
+#[test]
+fn a_seeded_match_starts_at_the_first_decision() {
+    let table = table(7);
+    assert_eq!(table.turn(), Turn::Seats(SeatSet::first(2)));
+    assert_eq!(table.steps().len(), 1, "the deal");
+    assert_eq!(table.seed(), Some(Seed::from_u64(7)));
+    assert_eq!(table.actions(ANNA), table.game().actions(table.state(), ANNA));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_match_and_another_seed_another() {
+    assert_eq!(table(7).state(), table(7).state());
+    let deals: std::collections::BTreeSet<String> =
+        (0..20).map(|seed| table(seed).state().to_string()).collect();
+    assert!(deals.len() > 10, "{deals:?}");
+}
+
+#[test]
+fn an_action_of_a_seat_that_is_not_asked_changes_nothing() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    let before = table.clone();
+    assert_eq!(
+        table.act(ANNA, Choice::Keep),
+        Err(MatchError::Illegal(Illegal::NotToAct { seat: ANNA }))
+    );
+    assert_eq!(
+        table.act(Seat::new(9), Choice::Keep),
+        Err(MatchError::Illegal(Illegal::NotToAct { seat: Seat::new(9) }))
+    );
+    assert_eq!((table.state(), table.steps()), (before.state(), before.steps()));
+}
+
+#[test]
+fn an_action_returns_its_events_and_those_of_the_chance_that_follows() {
+    let mut table = Match::new(game(2), Seed::from_u64(7));
+    table.act(ANNA, Choice::Keep).unwrap();
+    let swapped = table.state().hand(BEN).unwrap();
+    assert_ne!(swapped, 6, "this seed deals ben a card that may be swapped");
+    let events = table.act(BEN, Choice::Swap).unwrap();
+    let drawn = table.state().hand(BEN).unwrap();
+    assert_eq!(
+        events[..4],
+        [
+            Event::Decided { seat: BEN, choice: Some(Choice::Swap) },
+            Event::Kept { seat: ANNA },
+            Event::LaidOff { seat: BEN, card: swapped },
+            Event::Drew { seat: BEN, card: Some(drawn) },
+        ]
+    );
+    assert_eq!(table.turn(), Turn::Over);
+    assert_eq!(table.act(ANNA, Choice::Keep), Err(MatchError::Over));
+    assert_eq!(table.resolve(Chance::Draw(1)), Err(MatchError::ChanceFromSeed));
+}
+
+#[test]
+fn a_match_by_hand_takes_chance_from_outside_and_checks_it() {
+    let mut table = Match::by_hand(game(2));
+    assert_eq!(table.seed(), None);
+    assert_eq!(table.act(ANNA, Choice::Keep), Err(MatchError::ChanceIsDue));
+    assert_eq!(table.resolve(Chance::Draw(1)), Err(MatchError::Illegal(Illegal::NotDue)));
+    assert_eq!(
+        table.resolve(Chance::Deal([1, 0, 0, 0])),
+        Err(MatchError::Illegal(Illegal::NotInDeck))
+    );
+    assert_eq!(
+        table.resolve(Chance::Deal([1, 7, 0, 0])),
+        Err(MatchError::Illegal(Illegal::NotInDeck))
+    );
+    assert_eq!(
+        table.resolve(Chance::Deal([1, 2, 3, 0])),
+        Err(MatchError::Illegal(Illegal::NotInDeck))
+    );
+    assert!(table.steps().is_empty());
+    table.resolve(Chance::Deal([4, 4, 0, 0])).unwrap();
+    assert_eq!(
+        table.resolve(Chance::Draw(1)),
+        Err(MatchError::ChanceIsNotDue { seats: SeatSet::first(2) })
+    );
+    table.act(ANNA, Choice::Swap).unwrap();
+    table.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(table.turn(), Turn::Chance);
+    assert_eq!(
+        table.resolve(Chance::Draw(4)),
+        Err(MatchError::Illegal(Illegal::NotInDeck)),
+        "both are in sight"
+    );
+    table.resolve(Chance::Draw(6)).unwrap();
+    assert_eq!(table.outcome().unwrap().to_string(), "seat 0 wins (cards shown): 6, 4");
+    assert_eq!(table.resolve(Chance::Draw(6)), Err(MatchError::Over));
+}
+
+#[test]
+fn undo_takes_back_the_last_decision_with_its_chance_and_redo_brings_it_again() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    let middle = *table.state();
+    table.act(BEN, Choice::Swap).unwrap();
+    let (end, steps) = (*table.state(), table.steps().to_vec());
+    assert_eq!(table.undo(), 2, "ben's decision and his draw");
+    assert_eq!(*table.state(), middle);
+    assert_eq!(table.undo(), 1);
+    assert_eq!(table.undo(), 0, "the deal is no decision");
+    assert_eq!(table.steps().len(), 1);
+    assert_eq!((table.redo(), *table.state()), (1, middle));
+    assert_eq!((table.redo(), *table.state()), (2, end));
+    assert_eq!((table.redo(), table.steps()), (0, &steps[..]));
+}
+
+#[test]
+fn a_new_action_forgets_what_was_taken_back_and_a_refused_one_does_not() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.undo();
+    table.act(Seat::new(5), Choice::Keep).unwrap_err();
+    assert_eq!(table.redo(), 1);
+    table.undo();
+    table.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(table.redo(), 0);
+}
+
+#[test]
+fn the_same_chance_comes_again_after_an_undo() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.act(BEN, Choice::Swap).unwrap();
+    let end = *table.state();
+    table.undo();
+    table.act(BEN, Choice::Swap).unwrap();
+    assert_eq!(*table.state(), end);
+}
+
+#[test]
+fn by_hand_undo_takes_back_one_step_whatever_it_was() {
+    let mut table = dealt(1, 2);
+    table.act(ANNA, Choice::Keep).unwrap();
+    assert_eq!((table.undo(), table.undo(), table.undo()), (1, 1, 0));
+    assert_eq!(*table.state(), table.game().start());
+    assert_eq!((table.redo(), table.redo(), table.redo()), (1, 1, 0));
+    table.undo();
+    table.undo();
+    table.resolve(Chance::Deal([5, 5, 0, 0])).unwrap();
+    assert_eq!(table.redo(), 0, "other cards were dealt since");
+}
+
+#[test]
+fn can_undo_tells_when_somebody_has_learned_something() {
+    let mut table = dealt(1, 2);
+    assert_eq!(
+        table.can_undo(),
+        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        "cards were dealt"
+    );
+    table.act(ANNA, Choice::Swap).unwrap();
+    assert_eq!(table.can_undo(), Ok(()), "the decision is secret");
+    table.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(
+        table.can_undo(),
+        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        "all lies open"
+    );
+    assert_eq!(Match::by_hand(game(2)).can_undo(), Err(UndoRefused::NothingToUndo));
+    let seeded = Match::new(game(2), Seed::from_u64(1));
+    assert_eq!(
+        seeded.can_undo(),
+        Err(UndoRefused::NothingToUndo),
+        "a deal alone is not taken back"
+    );
+}
+
+#[test]
+fn only_those_who_see_a_drawn_card_have_learned_by_the_draw() {
+    let mut table = dealt(1, 2);
+    table.act(ANNA, Choice::Swap).unwrap();
+    table.act(BEN, Choice::Swap).unwrap();
+    table.resolve(Chance::Draw(5)).unwrap();
+    // The draw changes the picture for ben too: he sees that anna holds a card again.
+    assert_eq!(table.can_undo(), Err(UndoRefused::Learned { seats: SeatSet::first(2) }));
+}
+
+#[test]
+fn a_redacted_record_holds_what_its_observer_may_know() {
+    let mut table = dealt(3, 5);
+    table.act(BEN, Choice::Keep).unwrap();
+    table.act(ANNA, Choice::Swap).unwrap();
+    table.resolve(Chance::Draw(4)).unwrap();
+    let steps = |observer| table.record_for(observer).steps().to_vec();
+    assert_eq!(
+        table.record().steps(),
+        ["chance: deal 3 5", "1: keep", "0: swap", "chance: draw 4"]
+    );
+    assert_eq!(
+        steps(Observer::Seat(ANNA)),
+        ["chance: deal 3 ?", "1: ?", "0: swap", "chance: draw 4"]
+    );
+    assert_eq!(steps(Observer::Seat(BEN)), ["chance: deal ? 5", "1: keep", "0: ?", "chance: ?"]);
+    assert_eq!(steps(Observer::Public), ["chance: deal ? ?", "1: ?", "0: ?", "chance: ?"]);
+    assert!(steps(Observer::Public)[3].ends_with(HIDDEN));
+}
+
+#[test]
+fn a_redacted_record_has_no_seed_and_cannot_be_replayed_or_resumed() {
+    let table = table(7);
+    let record = table.record_for(Observer::Seat(BEN));
+    assert_eq!((record.seed(), record.observer()), (None, Some(Observer::Seat(BEN))));
+    let error = Replay::new(table.game(), &record).unwrap_err();
+    assert!(
+        matches!(error.fault(), ReplayFault::Redacted { observer } if observer == "seat 1"),
+        "{error}"
+    );
+    assert!(Match::resume(game(2), &record).is_err());
+}
+
+#[test]
+fn events_are_retold_as_each_observer_may_hear_them() {
+    let mut table = dealt(3, 5);
+    table.act(BEN, Choice::Keep).unwrap();
+    let told = |observer, from| {
+        let mut lines = Vec::new();
+        table.retell(observer, from, |step, event| lines.push(format!("{step} {event}")));
+        lines
+    };
+    assert_eq!(
+        told(Observer::Seat(BEN), 0),
+        ["0 seat 0 draws a card", "0 seat 1 draws 5", "1 seat 1 decides to keep"]
+    );
+    assert_eq!(told(Observer::Public, 1), ["1 seat 1 has decided"]);
+}
+
+#[test]
+fn a_match_resumes_from_its_record_at_every_step() {
+    let mut whole = table(7);
+    whole.act(ANNA, Choice::Swap).unwrap();
+    whole.act(BEN, Choice::Swap).unwrap();
+    for count in 0..=whole.steps().len() {
+        let part = whole.record().truncated(count);
+        let mut resumed = Match::resume(game(2), &part).unwrap();
+        assert!(resumed.turn() != Turn::Chance, "the seed goes on with chance by itself");
+        for step in &whole.steps()[resumed.steps().len()..] {
+            if let mallow_core::Step::Action(seat, action) = step {
+                resumed.act(*seat, *action).unwrap();
+            }
+        }
+        assert_eq!((resumed.state(), resumed.record()), (whole.state(), whole.record()));
+    }
+}
+
+#[test]
+fn a_match_by_hand_resumes_where_chance_is_still_due() {
+    let resumed = Match::resume(game(2), &dealt(1, 2).record().truncated(0)).unwrap();
+    assert_eq!((resumed.turn(), resumed.steps().len()), (Turn::Chance, 0));
+}
+
+#[test]
+fn the_state_after_any_number_of_steps_can_be_asked_for() {
+    let mut table = table(7);
+    let start = table.game().start();
+    let dealt = *table.state();
+    table.act(ANNA, Choice::Keep).unwrap();
+    assert_eq!(
+        (table.state_after(0), table.state_after(1), table.state_after(2)),
+        (start, dealt, *table.state())
+    );
+}
+
+proptest! {
+    /// Whatever is done, undone and redone: state and steps are those of the steps that stand.
+    #[test]
+    fn undo_and_redo_never_lose_the_thread(
+        seed: u64,
+        players in 2..=4_u8,
+        moves in prop::collection::vec(0..12_u8, 0..40),
+    ) {
+        let mut table = Match::new(game(players), Seed::from_u64(seed));
+        for act in moves {
+            match act {
+                8..=9 => { table.undo(); }
+                10..=11 => { table.redo(); }
+                pick => {
+                    let seat = Seat::new(pick % players);
+                    let choice = Choice::ALL[usize::from(pick / 4)];
+                    let legal = table.actions(seat).contains(&choice);
+                    prop_assert_eq!(table.act(seat, choice).is_ok(), legal);
+                }
+            }
+            let replayed = Replay::new(table.game(), &table.record()).unwrap().finish();
+            prop_assert_eq!(replayed.as_ref(), Ok(table.state()));
+            prop_assert_ne!(table.turn(), Turn::Chance);
+        }
+    }
+}
