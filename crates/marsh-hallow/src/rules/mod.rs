@@ -343,8 +343,9 @@ impl Game for MarshHallow {
 }
 
 impl Table {
-    /// What the open task or the stage asks of the seats to decide.
-    pub(crate) fn question(&self) -> crate::Question {
+    /// What is asked of the seats to decide; a shape where nobody is to decide.
+    #[inline]
+    pub fn question(&self) -> crate::Question {
         use crate::Question;
         match (self.tasks.last(), self.stage) {
             (Some(Task::Offer { .. }), _) => Question::Launched,
