@@ -72,7 +72,9 @@ fn listed_chance_is_drawn_by_weight() {
     assert_eq!(game.chances(&state), list);
     // One word for each ninth of the range, a little above its start, where words are rejected.
     let drawn: Vec<Chance> = (0..9_u64)
-        .map(|ninth| sample_listed(&game, &state, &mut Words(vec![((ninth << 32) / 9 + 1000) as u32])))
+        .map(|ninth| {
+            sample_listed(&game, &state, &mut Words(vec![((ninth << 32) / 9 + 1000) as u32]))
+        })
         .collect();
     assert_eq!(drawn, [2, 3, 3, 4, 4, 5, 5, 6, 6].map(Chance::Draw));
 }

@@ -1,0 +1,38 @@
+//! Proof that the libraries need no standard library: this one has its own panic handler and
+//! allocator, and a second one would not link.
+
+#![no_std]
+
+extern crate alloc;
+
+use core::alloc::{GlobalAlloc, Layout};
+use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+
+struct NoMemory;
+
+// SAFETY: it never hands out memory.
+unsafe impl GlobalAlloc for NoMemory {
+    unsafe fn alloc(&self, _: Layout) -> *mut u8 {
+        core::ptr::null_mut()
+    }
+    unsafe fn dealloc(&self, _: *mut u8, _: Layout) {}
+}
+
+#[global_allocator]
+static ALLOCATOR: NoMemory = NoMemory;
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    loop {}
+}
+
+fn plies<G: Game>(game: &G) -> u64 {
+    let mut state = game.start();
+    playout(game, &mut state, &mut Generator::new(Seed::from_u64(7)), 1000).plies
+}
+
+/// Plays one random game of each kind.
+#[unsafe(no_mangle)]
+pub extern "C" fn play_all() -> u64 {
+    HighCard::new(2).map_or(0, |game| plies(&game))
+}

@@ -1,0 +1,75 @@
+//! The words of the command line.
+
+use crate::commands::{games, perft, play, replay, simulate, trace};
+use crate::failure::{BAD_USAGE, OK};
+use clap::{Parser, Subcommand};
+
+/// Rules engines for table games: play, replay, trace, simulate, count
+#[derive(Debug, Parser)]
+#[command(name = "mallow", version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  mallow games                                   what can be played
+  mallow play marshmallow-test --seed 7          watch a game between bots
+  mallow play marshmallow-test --human 0         sit down at seat 0
+  mallow simulate marshmallow-test --games 1000  what games look like on average
+
+`mallow COMMAND --help` tells more, with examples.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Games(games::Args),
+    Play(play::Args),
+    Replay(replay::Args),
+    Trace(trace::Args),
+    Simulate(simulate::Args),
+    Perft(perft::Args),
+}
+
+/// Runs the command that the process was given and returns the exit code.
+pub(crate) fn run() -> u8 {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // Nobody may be reading any more; there is nothing else to say then.
+            let _ = error.print();
+            return if error.use_stderr() { BAD_USAGE } else { OK };
+        }
+    };
+    let done = match &cli.command {
+        Command::Games(args) => games::run(args),
+        Command::Play(args) => play::start(args),
+        Command::Replay(args) => replay::start(args),
+        Command::Trace(args) => trace::start(args),
+        Command::Simulate(args) => simulate::start(args),
+        Command::Perft(args) => perft::start(args),
+    };
+    done.unwrap_or_else(|failure| failure.report())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn help_of_every_command_has_examples_that_fit_the_terminal() {
+        for mut command in Cli::command().get_subcommands().cloned() {
+            let help = command.render_long_help().to_string();
+            assert!(help.contains("Examples:"), "{}", command.get_name());
+            let examples = help.split("Examples:").nth(1).unwrap_or_default();
+            assert!(examples.lines().all(|line| line.chars().count() <= 80), "{examples}");
+        }
+    }
+}

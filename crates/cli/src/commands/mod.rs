@@ -1,0 +1,25 @@
+//! What the program does, one file for each command. `start` finds the game by its name, `run` is
+//! generic over it.
+
+pub(crate) mod games;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod simulate;
+pub(crate) mod trace;
+
+use crate::failure::Failure;
+use crate::games::{AnyGame, by_name};
+use mallow_core::record::Header;
+use std::path::Path;
+
+/// The game that a record is of.
+fn game_of(record: &[u8], path: &Path) -> Result<&'static dyn AnyGame, Failure> {
+    let header = Header::from_json(record)
+        .map_err(|error| Failure::usage(error.to_string()).in_file(path))?;
+    by_name(header.game()).map_err(|_| {
+        let name = header.game();
+        Failure::usage(format!("a record of {name:?}, a game this program does not know"))
+            .in_file(path)
+    })
+}

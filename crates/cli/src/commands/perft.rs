@@ -1,0 +1,72 @@
+//! `mallow perft`: counts the paths of the game tree.
+
+use crate::failure::{Failure, OK, warn};
+use crate::games::{Entry, by_name};
+use crate::seeds::NamedSeed;
+use crate::table_args::TableArgs;
+use mallow_core::{Game, Seed, perft, perft_split};
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// Count the ways to take exactly D steps from the start of a game
+///
+/// A step is a decision or a chance outcome. Chance that cannot be listed, such as a deal of whole
+/// hands, counts as one outcome drawn from the seed. Games that end sooner do not count. Prints
+/// one line `depth count` for each depth up to D; speeds go to standard error.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  mallow perft marshmallow-test --depth 6
+  mallow perft marshmallow-test --depth 4 --seed 7 --set first_dealer=0
+  mallow perft marshmallow-test --depth 5 --split")]
+pub(crate) struct Args {
+    /// The game, see `mallow games`
+    game: String,
+    /// How many steps
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=200))]
+    depth: u32,
+    /// Where unlisted chance comes from
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: NamedSeed,
+    /// Count depth D alone, split by the first step
+    #[arg(long)]
+    split: bool,
+    #[command(flatten)]
+    table: TableArgs,
+}
+
+pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
+    by_name(&args.game)?.perft(args)
+}
+
+pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.game::<E>()?;
+    let mut out = io::stdout().lock();
+    if args.split {
+        split(&game, args.depth, args.seed.seed(), &mut out)?;
+        return Ok(OK);
+    }
+    for depth in 1..=args.depth {
+        let clock = Instant::now();
+        let count = perft(&game, &game.start(), depth, args.seed.seed());
+        let seconds = clock.elapsed().as_secs_f64();
+        writeln!(out, "{depth} {count}")?;
+        out.flush()?;
+        // Below a millisecond the clock says little.
+        if seconds >= 0.001 {
+            let speed = count as f64 / seconds;
+            warn(&format!("depth {depth}: {seconds:.2} s, {speed:.0} nodes/s"));
+        }
+    }
+    Ok(OK)
+}
+
+fn split<G: Game>(game: &G, depth: u32, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
+    let mut total = 0;
+    for (step, count) in perft_split(game, &game.start(), depth, seed) {
+        writeln!(out, "{step}: {count}")?;
+        total += count;
+    }
+    writeln!(out, "total {total}")?;
+    Ok(())
+}

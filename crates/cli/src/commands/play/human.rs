@@ -1,0 +1,278 @@
+//! The turn of a person at the keyboard.
+
+use super::console::shortened;
+use super::menu::{Menu, Typed, typed};
+use super::session::Session;
+use super::takeback::{Refused, take_back};
+use crate::failure::Failure;
+use crate::games::Entry;
+use crate::text::wrapped;
+use mallow_core::{Game, Match, Observer, Seat};
+use std::path::Path;
+
+/// What came of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum HumanTurn {
+    /// The game goes on, from wherever it is now.
+    Goes,
+    /// The person leaves.
+    Quit,
+}
+
+/// What a line that is no action asks for.
+enum Command<'a> {
+    Help,
+    Undo { anyway: bool },
+    Redo,
+    Save(&'a str),
+    View,
+    Log { all: bool },
+    List(&'a str),
+    More,
+    Quit,
+}
+
+/// Lines of `log` unless all are asked for.
+const LOG_LINES: usize = 30;
+
+impl Command<'_> {
+    fn read(line: &str) -> Option<Command<'_>> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        Some(match (word.to_ascii_lowercase().as_str(), rest) {
+            ("help" | "?", "") => Command::Help,
+            ("undo", "") => Command::Undo { anyway: false },
+            ("undo", "anyway") => Command::Undo { anyway: true },
+            ("redo", "") => Command::Redo,
+            ("save", file) => Command::Save(file),
+            ("view", "") => Command::View,
+            ("log", "") => Command::Log { all: false },
+            ("log", "all") => Command::Log { all: true },
+            ("list", prefix) => Command::List(prefix),
+            ("more", "") => Command::More,
+            ("quit" | "exit", "") => Command::Quit,
+            _ => return None,
+        })
+    }
+}
+
+/// All commands, and how this game's actions are written.
+pub(super) fn help(notation: &str) -> String {
+    let commands = "\
+  3            takes action number 3 of the list
+  ACTION       takes the action that is written so
+  list         lists the actions again; `list G` those that begin with G
+  more         the next page of a long list
+  view         shows what you see
+  log          tells again what you have heard; `log all` from the start
+  undo         takes your last decision back, if no person has learned anything
+               since; `undo anyway` if the whole table agrees
+  redo         takes it again
+  save FILE    writes the record: hidden cards and the seed are in it
+  quit         stops the game
+A colon in front (`:log`) makes sure that a command is meant, not an action.
+";
+    format!("{commands}{}", wrapped(&format!("Actions: {notation}"), "", "  "))
+}
+
+impl<E: Entry> Session<E> {
+    /// Asks a person until they have decided, gone back or left.
+    pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
+        if self.hand_over(seat)? == HumanTurn::Quit {
+            return Ok(HumanTurn::Quit);
+        }
+        self.tell(seat)?;
+        self.show_view(seat)?;
+        let mut menu = Menu::new(self.table.actions(seat));
+        self.console.line(&format!("\nYour move, seat {seat}: {}", menu.size()))?;
+        self.console.show(&menu.page())?;
+        loop {
+            let Some(line) = self.console.ask(&format!("seat {seat}> "))? else {
+                return Ok(HumanTurn::Quit);
+            };
+            if let Some(action) = self.chosen(&menu, &line) {
+                self.table.act(seat, action).expect("a legal action of a seat that is asked");
+                self.undone.clear();
+                return Ok(HumanTurn::Goes);
+            }
+            match Command::read(line.strip_prefix(':').unwrap_or(&line)) {
+                Some(Command::Quit) => return Ok(HumanTurn::Quit),
+                Some(Command::Undo { anyway }) => {
+                    if self.undo(seat, anyway)? {
+                        self.next = Some(seat);
+                        return Ok(HumanTurn::Goes);
+                    }
+                }
+                Some(Command::Redo) => {
+                    if self.redo()? {
+                        self.next = Some(seat);
+                        return Ok(HumanTurn::Goes);
+                    }
+                }
+                Some(command) => self.answer(&command, seat, &mut menu)?,
+                None => {
+                    if let Some(action) = self.read_action(&line, seat, &mut menu)? {
+                        self.table.act(seat, action).expect("checked by the rules");
+                        self.undone.clear();
+                        return Ok(HumanTurn::Goes);
+                    }
+                }
+            }
+        }
+    }
+
+    fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
+        let view = self.table.view(Observer::Seat(seat)).to_string();
+        self.console.line(view.trim_end())?;
+        Ok(())
+    }
+
+    /// The action of the list that a line names beyond doubt: by its number, by its whole text, or
+    /// by nothing where it is the only one.
+    fn chosen(
+        &self,
+        menu: &Menu<<E::Game as Game>::Action>,
+        line: &str,
+    ) -> Option<<E::Game as Game>::Action> {
+        if line.is_empty() {
+            return menu.only();
+        }
+        if line.bytes().all(|byte| byte.is_ascii_digit()) {
+            return menu.numbered(line.parse().ok()?);
+        }
+        menu.written(line)
+    }
+
+    /// A line that is neither in the list nor a command: an action written in another way, the
+    /// beginning of one, or rubbish.
+    fn read_action(
+        &mut self,
+        line: &str,
+        seat: Seat,
+        menu: &mut Menu<<E::Game as Game>::Action>,
+    ) -> Result<Option<<E::Game as Game>::Action>, Failure> {
+        if line.is_empty() {
+            self.console.line("Type a number of the list, an action, or `help`.")?;
+            return Ok(None);
+        }
+        if line.bytes().all(|byte| byte.is_ascii_digit()) {
+            let most = menu.len();
+            self.console.line(&format!("The list has the numbers 1 to {most}."))?;
+            return Ok(None);
+        }
+        let quoted = shortened(line);
+        match typed(self.table.game(), self.table.state(), seat, line) {
+            Typed::Legal(action) => return Ok(Some(action)),
+            Typed::Illegal(why) => {
+                self.console.show(&wrapped(&format!("Not now: {why}."), "", "  "))?;
+            }
+            Typed::Unreadable(why) => {
+                if menu.filter(line) > 0 {
+                    self.console.show(&menu.page())?;
+                } else {
+                    menu.filter("");
+                    let text = format!(
+                        "{quoted:?} is no command and no action: {why}. `help` lists both."
+                    );
+                    self.console.show(&wrapped(&text, "", "  "))?;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn answer(
+        &mut self,
+        command: &Command<'_>,
+        seat: Seat,
+        menu: &mut Menu<<E::Game as Game>::Action>,
+    ) -> Result<(), Failure> {
+        match *command {
+            Command::Help => self.show_help()?,
+            Command::View => self.show_view(seat)?,
+            Command::More => self.console.show(&menu.page())?,
+            Command::List(prefix) => {
+                if menu.filter(prefix) == 0 {
+                    self.console.line("No action begins so.")?;
+                    menu.filter("");
+                } else {
+                    self.console.show(&menu.page())?;
+                }
+            }
+            Command::Log { all } => self.show_log(seat, all)?,
+            Command::Save("") => self.console.line("Name the file: `save FILE`.")?,
+            Command::Save(file) => match self.write_record(Path::new(file)) {
+                Ok(()) => self.console.line(&format!("The record is in {file}."))?,
+                Err(Failure::Usage(why)) => self.console.line(&format!("Not saved: {why}"))?,
+                Err(failure) => return Err(failure),
+            },
+            Command::Undo { .. } | Command::Redo | Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    fn show_log(&mut self, seat: Seat, all: bool) -> Result<(), Failure> {
+        let log = self.log(seat);
+        let lines: Vec<&str> = log.lines().collect();
+        let from = if all { 0 } else { lines.len().saturating_sub(LOG_LINES) };
+        if from > 0 {
+            self.console.line(&format!("  ... {from} lines before; `log all` shows them"))?;
+        }
+        for line in &lines[from..] {
+            self.console.line(line)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back; false if that is refused.
+    fn undo(&mut self, seat: Seat, anyway: bool) -> Result<bool, Failure> {
+        match take_back(&mut self.table, seat, self.people, anyway) {
+            Ok(times) => {
+                self.undone.push(times);
+                self.moved();
+                self.console.line("Taken back; `redo` takes it again.\n")?;
+                Ok(true)
+            }
+            Err(Refused::Nothing) => {
+                self.console.line("You have not decided anything yet.")?;
+                Ok(false)
+            }
+            Err(Refused::Learned(steps)) => {
+                self.console.line("Not taken back, for people have learned something since:")?;
+                for (number, seats) in steps {
+                    let seats = seats & self.people;
+                    let plural = if seats.len() == 1 { "seat" } else { "seats" };
+                    let step = heard(&self.table, seat, number);
+                    let text = format!("{step} (learned by {plural} {seats})");
+                    self.console.show(&wrapped(&text, &format!("{number:>5}  "), "         "))?;
+                }
+                self.console.line("`undo anyway` takes it back if the table agrees.")?;
+                Ok(false)
+            }
+        }
+    }
+
+    /// Takes again what was taken back last; false if there is nothing.
+    fn redo(&mut self) -> Result<bool, Failure> {
+        let Some(times) = self.undone.pop() else {
+            self.console.line("There is nothing to take again.")?;
+            return Ok(false);
+        };
+        for _ in 0..times {
+            self.table.redo();
+        }
+        self.moved();
+        Ok(true)
+    }
+}
+
+/// A step in a line, as a seat heard it.
+fn heard<G: Game>(table: &Match<G>, seat: Seat, step: usize) -> String {
+    let mut sentences = Vec::new();
+    table.retell(Observer::Seat(seat), step, |number, event| {
+        if number == step {
+            sentences.push(event.to_string());
+        }
+    });
+    if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
+}

@@ -1,0 +1,302 @@
+//! What is counted. Whole numbers only, so that parts add up to the same whole in any order.
+
+use super::game::Played;
+use mallow_core::{MAX_SEATS, Seat};
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+use std::collections::BTreeMap;
+
+/// Sums over values of which there may be very many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Tally {
+    count: u64,
+    sum: i128,
+    squares: u128,
+    min: i64,
+    max: i64,
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally { count: 0, sum: 0, squares: 0, min: i64::MAX, max: i64::MIN }
+    }
+}
+
+impl Tally {
+    pub(super) fn add(&mut self, value: i64) {
+        self.count += 1;
+        self.sum += i128::from(value);
+        self.squares += u128::from(value.unsigned_abs()).pow(2);
+        self.min = self.min.min(value);
+        self.max = self.max.max(value);
+    }
+
+    pub(super) fn merge(&mut self, other: &Tally) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        self.min = self.min.min(other.min);
+        self.max = self.max.max(other.max);
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    pub(super) fn mean(&self) -> f64 {
+        self.sum as f64 / self.count as f64
+    }
+
+    /// The standard deviation of the values.
+    pub(super) fn spread(&self) -> f64 {
+        // n * sum of squares - sum^2 in whole numbers; beyond them the error no longer shows.
+        let count = i128::from(self.count);
+        let exact = i128::try_from(self.squares)
+            .ok()
+            .and_then(|squares| squares.checked_mul(count))
+            .zip(self.sum.checked_mul(self.sum))
+            .map(|(all, square)| (all - square) as f64);
+        let scaled = exact.unwrap_or_else(|| {
+            let sum = self.sum as f64;
+            self.squares as f64 * self.count as f64 - sum * sum
+        });
+        scaled.max(0.0).sqrt() / self.count as f64
+    }
+
+    pub(super) fn min(&self) -> i64 {
+        self.min
+    }
+
+    pub(super) fn max(&self) -> i64 {
+        self.max
+    }
+}
+
+/// Mean, spread, smallest and greatest value, and the sums that add up over split ranges; null
+/// where nothing was counted.
+impl Serialize for Tally {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.is_empty() {
+            return serializer.serialize_none();
+        }
+        let mut form = serializer.serialize_struct("Tally", 7)?;
+        form.serialize_field("mean", &self.mean())?;
+        form.serialize_field("sd", &self.spread())?;
+        form.serialize_field("min", &self.min)?;
+        form.serialize_field("max", &self.max)?;
+        form.serialize_field("count", &self.count)?;
+        form.serialize_field("sum", &self.sum)?;
+        form.serialize_field("sum_of_squares", &self.squares)?;
+        form.end()
+    }
+}
+
+/// A [`Tally`] of small values that are counted at every decision, so adding must cost nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Choices {
+    count: u64,
+    sum: u64,
+    squares: u64,
+    min: u64,
+    max: u64,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices { count: 0, sum: 0, squares: 0, min: u64::MAX, max: 0 }
+    }
+}
+
+impl Choices {
+    /// Counts a decision with this many legal actions.
+    #[inline]
+    pub(super) fn add(&mut self, value: u64) {
+        self.count += 1;
+        self.sum += value;
+        self.squares += value * value;
+        self.min = self.min.min(value);
+        self.max = self.max.max(value);
+    }
+
+    /// Moves what was counted over; done after every game, long before a sum can overflow.
+    fn empty_into(&mut self, tally: &mut Tally) {
+        if self.count > 0 {
+            tally.merge(&Tally {
+                count: self.count,
+                sum: i128::from(self.sum),
+                squares: u128::from(self.squares),
+                min: i64::try_from(self.min).unwrap_or(i64::MAX),
+                max: i64::try_from(self.max).unwrap_or(i64::MAX),
+            });
+        }
+        *self = Choices::default();
+    }
+}
+
+/// How one seat fared.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct SeatNumbers {
+    pub(super) points: Tally,
+    /// Wins, shared ones too.
+    pub(super) wins: u64,
+    /// Those of the wins that others shared.
+    pub(super) shared_wins: u64,
+    /// How often each rank, from 1, was reached.
+    pub(super) ranks: [u64; MAX_SEATS as usize],
+}
+
+/// The game that is greatest or smallest in something, the first of equals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub(super) struct Extreme {
+    pub(super) game: u64,
+    pub(super) plies: u64,
+}
+
+/// Everything that is counted over games.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Numbers {
+    /// The decisions of the game that is being played.
+    pub(super) choices: Choices,
+    pub(super) plies: Tally,
+    pub(super) chances: Tally,
+    /// Legal actions per decision.
+    pub(super) branching: Tally,
+    pub(super) finished: u64,
+    pub(super) cut_off: u64,
+    pub(super) team_wins: u64,
+    pub(super) team_losses: u64,
+    pub(super) seats: Vec<SeatNumbers>,
+    pub(super) endings: BTreeMap<&'static str, u64>,
+    pub(super) shortest: Option<Extreme>,
+    pub(super) longest: Option<Extreme>,
+}
+
+impl Numbers {
+    pub(super) fn new(players: u8) -> Numbers {
+        Numbers { seats: vec![SeatNumbers::default(); usize::from(players)], ..Numbers::default() }
+    }
+
+    /// Counts a game that has been played; its choices are counted already.
+    pub(super) fn add(&mut self, index: u64, played: &Played) {
+        self.choices.empty_into(&mut self.branching);
+        let whole = |count| i64::try_from(count).unwrap_or(i64::MAX);
+        self.plies.add(whole(played.plies));
+        self.chances.add(whole(played.chances));
+        let this = Some(Extreme { game: index, plies: played.plies });
+        self.shortest = better(self.shortest, this, |new, old| new < old);
+        self.longest = better(self.longest, this, |new, old| new > old);
+        let Some(outcome) = &played.outcome else {
+            self.cut_off += 1;
+            return;
+        };
+        self.finished += 1;
+        match outcome.team_won() {
+            Some(true) => self.team_wins += 1,
+            Some(false) => self.team_losses += 1,
+            None => {}
+        }
+        *self.endings.entry(outcome.ending()).or_default() += 1;
+        let winners = outcome.winners();
+        for (seat, numbers) in Seat::all(outcome.players()).zip(&mut self.seats) {
+            numbers.points.add(i64::from(outcome.points(seat)));
+            numbers.wins += u64::from(winners.contains(seat));
+            numbers.shared_wins += u64::from(winners.contains(seat) && winners.len() > 1);
+            if let Some(count) = numbers.ranks.get_mut(usize::from(outcome.rank(seat)) - 1) {
+                *count += 1;
+            }
+        }
+    }
+
+    /// Takes up what was counted over other games.
+    pub(super) fn merge(&mut self, other: &Numbers) {
+        self.plies.merge(&other.plies);
+        self.chances.merge(&other.chances);
+        self.branching.merge(&other.branching);
+        self.finished += other.finished;
+        self.cut_off += other.cut_off;
+        self.team_wins += other.team_wins;
+        self.team_losses += other.team_losses;
+        for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
+            seat.points.merge(&other.points);
+            seat.wins += other.wins;
+            seat.shared_wins += other.shared_wins;
+            seat.ranks.iter_mut().zip(other.ranks).for_each(|(rank, other)| *rank += other);
+        }
+        for (ending, count) in &other.endings {
+            *self.endings.entry(ending).or_default() += count;
+        }
+        self.shortest = better(self.shortest, other.shortest, |new, old| new < old);
+        self.longest = better(self.longest, other.longest, |new, old| new > old);
+    }
+}
+
+/// Which of two games is more extreme; of equals the one with the lower number.
+fn better(
+    one: Option<Extreme>,
+    other: Option<Extreme>,
+    beats: impl Fn(u64, u64) -> bool,
+) -> Option<Extreme> {
+    match (one, other) {
+        (Some(a), Some(b)) => {
+            let b_wins = beats(b.plies, a.plies) || b.plies == a.plies && b.game < a.game;
+            Some(if b_wins { b } else { a })
+        }
+        (a, b) => a.or(b),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mallow_core::Outcome;
+
+    fn tally(values: &[i64]) -> Tally {
+        let mut tally = Tally::default();
+        values.iter().for_each(|&value| tally.add(value));
+        tally
+    }
+
+    #[test]
+    fn mean_and_spread_are_those_of_the_values() {
+        let tally = tally(&[2, 4, 4, 4, 5, 5, 7, 9]);
+        assert_eq!((tally.mean(), tally.spread()), (5.0, 2.0));
+        assert_eq!((tally.min(), tally.max()), (2, 9));
+    }
+
+    #[test]
+    fn negative_and_huge_values_are_counted_exactly() {
+        let tally = tally(&[i64::MIN, i64::MAX, -1]);
+        assert_eq!(tally.sum, -2);
+        assert_eq!((tally.min(), tally.max()), (i64::MIN, i64::MAX));
+        assert!(tally.spread().is_finite());
+    }
+
+    #[test]
+    fn parts_add_up_in_any_order() {
+        let game = |points: [i32; 2], plies| Played {
+            plies,
+            chances: 1,
+            outcome: Some(Outcome::by_points(&points, "end")),
+        };
+        let games = [game([1, 2], 5), game([3, 3], 9), game([4, 0], 5), game([0, 1], 9)];
+        let count = |range: std::ops::Range<usize>| {
+            let mut numbers = Numbers::new(2);
+            for i in range {
+                numbers.choices.add(i as u64 + 1);
+                numbers.add(i as u64, &games[i]);
+            }
+            numbers
+        };
+        let whole = count(0..4);
+        let mut forth = count(0..2);
+        forth.merge(&count(2..4));
+        let mut back = count(2..4);
+        back.merge(&count(0..2));
+        assert_eq!(forth, whole);
+        assert_eq!(back, whole);
+        assert_eq!(whole.shortest, Some(Extreme { game: 0, plies: 5 }));
+        assert_eq!(whole.longest, Some(Extreme { game: 1, plies: 9 }));
+        assert_eq!((whole.seats[0].wins, whole.seats[0].shared_wins), (2, 1));
+        assert_eq!(whole.seats[1].ranks[..2], [3, 1]);
+    }
+}

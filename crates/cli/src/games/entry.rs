@@ -1,0 +1,90 @@
+//! What a game tells the program about itself.
+
+use crate::bots::Bot;
+use mallow_core::{Game, Seed};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::ops::RangeInclusive;
+
+/// What the program needs to know of a game beyond its rules.
+///
+/// The options themselves, and their defaults, are the fields of the game's `Setup`; an entry
+/// explains them.
+pub(crate) trait Entry: 'static {
+    /// The rules.
+    type Game: Game<Setup: Default + Serialize + DeserializeOwned, State: Serialize> + Sync;
+
+    /// What the game is, in a line.
+    const SUMMARY: &'static str;
+
+    /// How many can play.
+    const PLAYERS: RangeInclusive<u8>;
+
+    /// What each field of the setup means, `players` aside.
+    const OPTIONS: &'static [GameOption] = &[];
+
+    /// How a user's edition is loaded, if the game has any.
+    const EDITION: Option<EditionFile<SetupOf<Self>>> = None;
+
+    /// How a person writes actions, for the help of an interactive game.
+    const NOTATION: &'static str;
+
+    /// Whether users are shown the game.
+    const LISTED: bool = true;
+
+    /// Named sets of options.
+    fn presets() -> Vec<Preset<SetupOf<Self>>> {
+        Vec::new()
+    }
+
+    /// The greedy bot, for games that can judge a position:
+    /// `Some(Box::new(GreedyBot))` where the game implements [`mallow_core::Evaluate`].
+    fn greedy() -> Option<Box<dyn Bot<Self::Game>>> {
+        None
+    }
+
+    /// How events are told; by their own text unless the game has more to say.
+    fn narrator(game: &Self::Game, seed: Option<Seed>) -> Narrator<Self::Game> {
+        let _ = (game, seed);
+        Box::new(ToString::to_string)
+    }
+}
+
+/// The setup of an entry's game.
+pub(crate) type SetupOf<E> = <<E as Entry>::Game as Game>::Setup;
+
+/// Makes a sentence of an event.
+pub(crate) type Narrator<G> = Box<dyn Fn(&<G as Game>::Event) -> String>;
+
+/// What a field of a setup means.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct GameOption {
+    /// The field.
+    pub(crate) name: &'static str,
+    /// What may stand behind the equals sign, such as `SEAT` or `true|false`.
+    pub(crate) values: &'static str,
+    /// What it does, in a few words.
+    pub(crate) help: &'static str,
+}
+
+/// A named set of options.
+#[derive(Debug, Clone)]
+pub(crate) struct Preset<S> {
+    /// Its name, for `--preset`.
+    pub(crate) name: &'static str,
+    /// What is special about it.
+    pub(crate) help: &'static str,
+    /// The options.
+    pub(crate) setup: S,
+}
+
+/// How `--edition FILE` is taken up.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct EditionFile<S> {
+    /// The field of the setup that the edition stands in.
+    pub(crate) field: &'static str,
+    /// What such a file is, in a few words.
+    pub(crate) help: &'static str,
+    /// Puts the file's text into the setup, or says what is wrong with it.
+    pub(crate) load: fn(&str, &mut S) -> Result<(), String>,
+}

@@ -1,0 +1,32 @@
+//! The program `mallow`: play, replay, trace, simulate and count the games of this workspace.
+//!
+//! `games` holds what the program knows of each game, `commands` what it can do with any of them.
+//! Everything between is generic over [`mallow_core::Game`].
+
+mod bots;
+mod cli;
+mod commands;
+mod failure;
+mod files;
+mod games;
+mod seeds;
+mod table_args;
+mod text;
+
+use std::process::ExitCode;
+
+/// The exit code of a fault in the program itself.
+const INTERNAL: u8 = 70;
+
+fn main() -> ExitCode {
+    // A fault of ours ends with one line that can be reported, not with a backtrace.
+    std::panic::set_hook(Box::new(|fault| {
+        let place = fault.location().map(ToString::to_string).unwrap_or_default();
+        let why = fault.payload_as_str().unwrap_or("no reason given");
+        failure::warn(&format!("mallow: internal error at {place}: {why}"));
+    }));
+    match std::panic::catch_unwind(cli::run) {
+        Ok(code) => ExitCode::from(code),
+        Err(_) => ExitCode::from(INTERNAL),
+    }
+}

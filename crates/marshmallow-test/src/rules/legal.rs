@@ -1,0 +1,53 @@
+//! What may be played (RULES 3.2 and 3.3).
+
+use crate::{Action, Cards, Illegal, Phase, State, Table};
+use mallow_core::Seat;
+
+/// The cards of `hand` that may be added to the trick.
+///
+/// Anything may lead. After that the lead suit must be followed by whoever can; whoever cannot
+/// may play anything. Under the exemption trumps may be played by anybody.
+#[inline]
+pub(crate) fn legal_cards(table: &Table, hand: Cards) -> Cards {
+    let follow = must_follow(table, hand);
+    match table.trump {
+        _ if follow.is_empty() => hand,
+        // MT-2: no exemption arises under a lead in trump, so this adds cards of another suit.
+        Some(trump) if table.exempt => follow | (hand & trump.cards()),
+        _ => follow,
+    }
+}
+
+/// The cards of `hand` in the lead suit; none if the hand may lead or may play anything.
+#[inline]
+fn must_follow(table: &Table, hand: Cards) -> Cards {
+    table.lead.map_or(Cards::empty(), |lead| hand & lead.cards())
+}
+
+/// Whether `seat` may take this action now, and if not, why.
+pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let table = &state.table;
+    let Some(to_act) = table.to_act() else {
+        return Err(if table.phase == Phase::Over { Illegal::Over } else { Illegal::ChanceFirst });
+    };
+    if seat != to_act {
+        return Err(Illegal::NotToAct { seat, waits_for: to_act });
+    }
+    let card = match (table.phase, action) {
+        (Phase::Trump, Action::Declare(_)) => return Ok(()),
+        (Phase::Trump, Action::Play(_)) => return Err(Illegal::TrumpFirst),
+        (_, Action::Declare(_)) => return Err(Illegal::NoDeclaration),
+        (_, Action::Play(card)) => card,
+    };
+    let hand = state.hand(seat);
+    if !hand.contains(card) {
+        return Err(Illegal::NotInHand { card });
+    }
+    match table.lead {
+        Some(lead) if !legal_cards(table, hand).contains(card) => {
+            let trump = table.trump.filter(|_| table.exempt);
+            Err(Illegal::MustFollow { card, lead, trump })
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,29 @@
+//! What each fuzz target does with its bytes.
+//!
+//! The targets in `fuzz_targets/` hand libFuzzer's bytes to these functions; the ordinary test run
+//! hands them the corpus (`benches/tests/corpus.rs`).
+
+pub mod core;
+
+/// A target: the name of its folder in the corpus, and what it does.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// Every target there is.
+pub const TARGETS: &[Target] = &[
+    ("record", core::record),
+    ("high_card_text", core::high_card_text),
+    ("high_card_laws", core::high_card_laws),
+];
+
+/// Whatever text is read must be written and read back as the same.
+pub fn text_returns<T>(text: &str)
+where
+    T: std::str::FromStr<Err: std::fmt::Debug> + std::fmt::Display + PartialEq + std::fmt::Debug,
+{
+    if let Ok(value) = text.parse::<T>() {
+        let canonical = value.to_string();
+        let again: T = canonical.parse().expect("what was written can be read");
+        assert_eq!(again, value, "{text:?} was written {canonical:?}");
+        assert_eq!(again.to_string(), canonical);
+    }
+}
