@@ -17,6 +17,8 @@ mod notation;
 mod picture;
 mod placement;
 mod position;
+#[cfg(feature = "render")]
+mod render;
 mod rules;
 mod state;
 mod view;

@@ -5,7 +5,6 @@ mod common;
 use common::{S0, random_game, slow_placements};
 use mallow_core::{Game, Seat};
 use marsh_hallow::{Action, Edition, EditionChoice, MarshHallow, Setup, Stage, State};
-use proptest::prelude::*;
 
 /// Compares all lists of placements of a game, and counting and picking with them.
 fn compare(game: &MarshHallow, states: &[State]) {
@@ -28,13 +27,13 @@ fn compare(game: &MarshHallow, states: &[State]) {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 10, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn lists_are_those_of_the_slow_twin(seed in any::<u64>(), players in 1_u8..=4) {
+#[test]
+fn lists_are_those_of_the_slow_twin() {
+    for players in 1..=4 {
         let game = MarshHallow::new(players);
-        compare(&game, &random_game(&game, seed));
+        for seed in 0..3 {
+            compare(&game, &random_game(&game, u64::from(players) << 32 | seed));
+        }
     }
 }
 
