@@ -22,7 +22,7 @@ fn every_form_of_action_reads_back() {
         "water ae31 af31 af32",
         "legendary a1 b1 c1 a2 b2 c2",
         "spirit f15",
-        "launched g14 h13",
+        "launched h13 g14",
         "pass",
         "take splasher",
         "take splooders",
