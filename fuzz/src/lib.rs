@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod marshmallow_test;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -13,6 +14,10 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("marshmallow_test_text", marshmallow_test::text),
+    ("marshmallow_test_position", marshmallow_test::position),
+    ("marshmallow_test_record", marshmallow_test::record),
+    ("marshmallow_test_laws", marshmallow_test::laws),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -7,6 +7,7 @@ extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+use marshmallow_test::MarshmallowTest;
 
 struct NoMemory;
 
@@ -34,5 +35,5 @@ fn plies<G: Game>(game: &G) -> u64 {
 /// Plays one random game of each kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
-    HighCard::new(2).map_or(0, |game| plies(&game))
+    HighCard::new(2).map_or(0, |game| plies(&game)) + plies(&MarshmallowTest::new(4))
 }

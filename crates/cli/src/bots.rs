@@ -27,24 +27,6 @@ impl<'a, G: Game> Place<'a, G> {
         Place { game, state, seat, count: Cell::new(0) }
     }
 
-    pub(crate) fn game(&self) -> &'a G {
-        self.game
-    }
-
-    pub(crate) fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    pub(crate) fn view(&self) -> G::View {
-        self.game.view(self.state, Observer::Seat(self.seat))
-    }
-
-    pub(crate) fn actions(&self) -> Vec<G::Action> {
-        let list = self.game.actions(self.state, self.seat);
-        self.count.set(list.len() as u32);
-        list
-    }
-
     /// How many legal actions there are; counted once.
     #[inline]
     pub(crate) fn count(&self) -> u32 {
@@ -61,6 +43,28 @@ impl<'a, G: Game> Place<'a, G> {
     #[inline]
     pub(crate) fn nth(&self, n: u32) -> G::Action {
         self.game.nth_action(self.state, self.seat, n).expect("counted before it was asked for")
+    }
+}
+
+/// For bots that look before they choose.
+#[allow(dead_code, reason = "only games that judge positions offer such a bot")]
+impl<'a, G: Game> Place<'a, G> {
+    pub(crate) fn game(&self) -> &'a G {
+        self.game
+    }
+
+    pub(crate) fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub(crate) fn view(&self) -> G::View {
+        self.game.view(self.state, Observer::Seat(self.seat))
+    }
+
+    pub(crate) fn actions(&self) -> Vec<G::Action> {
+        let list = self.game.actions(self.state, self.seat);
+        self.count.set(list.len() as u32);
+        list
     }
 }
 
@@ -86,6 +90,7 @@ impl<G: Game> Bot<G> for FirstBot {
 
 /// The action after which the seat's own [`Evaluate::evaluate`] is greatest, in one state that
 /// fits the view. Equal actions are drawn from.
+#[allow(dead_code, reason = "only games that judge positions offer it")]
 pub(crate) struct GreedyBot;
 
 impl<G: Evaluate> Bot<G> for GreedyBot {

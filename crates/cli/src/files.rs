@@ -5,11 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// At most this much of a file is read.
-const MOST_BYTES: usize = mallow_core::record::MAX_RECORD_BYTES;
-
-/// A file's bytes, `-` for standard input. Reads one byte more than a record may have at most, so
-/// that an endless file ends as one that is too long.
+/// A file's bytes, `-` for standard input; an endless file ends as one that is too long.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let failed = |error: io::Error| Failure::usage(format!("{}: {error}", path.display()));
     let stream: Box<dyn Read> = if path == Path::new("-") {
@@ -17,9 +13,8 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     } else {
         Box::new(File::open(path).map_err(failed)?)
     };
-    let mut bytes = Vec::new();
-    stream.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-    Ok(bytes)
+    mallow_core::record::read_bounded(stream)
+        .map_err(|error| Failure::usage(format!("{}: {error}", path.display())))
 }
 
 /// Writes a whole file. An older file of this name stays as it is until the new one is complete.

@@ -22,7 +22,10 @@ fn main() -> ExitCode {
     // A fault of ours ends with one line that can be reported, not with a backtrace.
     std::panic::set_hook(Box::new(|fault| {
         let place = fault.location().map(ToString::to_string).unwrap_or_default();
-        let why = fault.payload_as_str().unwrap_or("no reason given");
+        let payload = fault.payload();
+        let text = payload.downcast_ref::<&str>().copied();
+        let why = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let why = why.unwrap_or("no reason given");
         failure::warn(&format!("mallow: internal error at {place}: {why}"));
     }));
     match std::panic::catch_unwind(cli::run) {

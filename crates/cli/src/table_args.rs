@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use std::path::PathBuf;
 
 /// Players and options, for every command that starts games.
-#[derive(Debug, Clone, Default, PartialEq, Args)]
+#[derive(Debug, Args)]
 pub(crate) struct TableArgs {
     /// How many play
     #[arg(long, value_name = "N")]
@@ -26,11 +26,6 @@ pub(crate) struct TableArgs {
 }
 
 impl TableArgs {
-    /// Whether nothing was said.
-    pub(crate) fn is_empty(&self) -> bool {
-        *self == TableArgs::default()
-    }
-
     /// The game that these words describe.
     pub(crate) fn game<E: Entry>(&self) -> Result<E::Game, Failure> {
         let mut wanted = Wanted::<E>::start(self.preset.as_deref())?;

@@ -9,7 +9,7 @@ pub(crate) fn wrapped(text: &str, first: &str, rest: &str) -> String {
     let mut out = String::new();
     for (number, line) in text.lines().enumerate() {
         let mut used = 0;
-        let mut start = |out: &mut String, number: usize| {
+        let start = |out: &mut String, number: usize| {
             let lead = if number == 0 { first } else { rest };
             out.push_str(lead);
             lead.chars().count()

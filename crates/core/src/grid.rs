@@ -338,7 +338,7 @@ impl HexGrid {
     pub const fn is_lowered(self, column: u8) -> bool {
         match self.lowered {
             Lowered::OddColumns => column % 2 == 1,
-            Lowered::EvenColumns => column % 2 == 0,
+            Lowered::EvenColumns => column.is_multiple_of(2),
         }
     }
 

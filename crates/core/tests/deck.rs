@@ -190,3 +190,25 @@ proptest! {
         prop_assert_eq!(drawn.map_or(hand, |card| hand | CardSet::of(card)) | pile, before);
     }
 }
+
+#[test]
+fn sets_are_values_with_equality_hash_and_default() {
+    use std::collections::HashSet;
+    fn cloned<T: Clone>(value: &T) -> T {
+        value.clone()
+    }
+    let one = CardSet::of(Narrow(1));
+    let two = CardSet::of(Narrow(2));
+    assert_eq!(cloned(&one), one);
+    assert_ne!(one, two);
+    assert_eq!(CardSet::<Narrow>::default(), CardSet::empty());
+    let hashed: HashSet<u64> = [one, two, one | two]
+        .iter()
+        .map(|set| {
+            use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+            BuildHasherDefault::<DefaultHasher>::default().hash_one(set)
+        })
+        .collect();
+    assert_eq!(hashed.len(), 3, "different sets hash differently");
+    assert_eq!(format!("{:?}", (one | two).iter()), "{Narrow(1), Narrow(2)}");
+}

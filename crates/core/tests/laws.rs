@@ -1,5 +1,7 @@
 //! The laws accept the example game and reject every fault planted in it.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod faulty;
 
 use faulty::{Fault, Faulty};
@@ -37,6 +39,11 @@ fn cards_are_there(players: u8, state: &State) -> Result<(), String> {
     let hands = Seat::all(16).filter(|&seat| state.hand(seat).is_some()).count();
     if hands > usize::from(players) {
         return Err(format!("{hands} hands for {players} players"));
+    }
+    let swapping =
+        |seat| state.choice(seat) == Some(Choice::Swap) && state.laid_off(seat).is_none();
+    if let Some(seat) = Seat::all(16).find(|&seat| swapping(seat) && state.hand(seat) == Some(6)) {
+        return Err(format!("seat {seat} swaps a 6"));
     }
     let cards = cards(state);
     match cards.iter().find(|card| cards.iter().filter(|other| other == card).count() > 2) {
@@ -170,4 +177,16 @@ fn a_violation_names_law_game_seed_and_steps() {
     for part in parts {
         assert!(text.contains(part), "{part:?} is missing in:\n{text}");
     }
+}
+
+#[test]
+fn a_record_names_the_rules_of_its_game_and_replays_by_no_others() {
+    use mallow_core::record::{Replay, ReplayFault};
+    let game = Faulty::new(Fault::NoOutcome);
+    let record = mallow_core::Record::new(&game, None, &[], None);
+    assert_eq!(record.rules(), 7);
+    let high_card = HighCard::new(2).unwrap();
+    let error = Replay::new(&high_card, &record).unwrap_err();
+    assert_eq!(*error.fault(), ReplayFault::OtherRules { found: 7, expected: 1 });
+    assert_eq!(error.step(), 0);
 }

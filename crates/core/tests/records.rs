@@ -1,5 +1,7 @@
 //! Records: replay names the wrong step, JSON is strict, hostile text is refused.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup};
 use mallow_core::record::{Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
@@ -332,6 +334,7 @@ mod json {
         let error = Replay::new(&game(), &record).unwrap().finish().unwrap_err();
         assert_eq!(error.step(), 1);
         let text = error.to_string();
+        assert!(text.starts_with("step 1: \"0: éééé") && text.contains("é...\""), "{text}");
         assert!(
             text.contains("cannot be read: a choice is `keep` or `swap`") && text.len() < 300,
             "{text}"
@@ -343,9 +346,14 @@ mod json {
 
     #[test]
     fn a_header_tells_the_game_before_the_rest_is_read() {
-        let header =
-            Header::from_json(PLAIN.replace("{\"players\":2}", "{\"odd\":[]}").as_bytes()).unwrap();
-        assert_eq!((header.game(), header.rules()), ("high-card", 1));
+        let header = Header::from_json(
+            PLAIN
+                .replace("{\"players\":2}", "{\"odd\":[]}")
+                .replace("\"rules\": 1", "\"rules\": 9")
+                .as_bytes(),
+        )
+        .unwrap();
+        assert_eq!((header.game(), header.rules()), ("high-card", 9));
     }
 
     proptest! {

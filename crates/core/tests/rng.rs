@@ -1,5 +1,7 @@
 //! Seeds and draws give the published values, evenly.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::deck::{Card, CardSet};
 use mallow_core::{Generator, Random, Seed};
 use proptest::prelude::*;
@@ -205,6 +207,24 @@ fn a_generator_and_its_debug_text_tell_nothing() {
 }
 
 #[test]
+fn a_borrowed_source_gives_the_words_of_the_source() {
+    fn word(mut random: impl Random) -> u32 {
+        random.next_u32()
+    }
+    let (mut ours, mut theirs) =
+        (Generator::new(Seed::from_u64(7)), Generator::new(Seed::from_u64(7)));
+    let words = [word(&mut ours), word(&mut ours)];
+    assert_eq!(words, [theirs.next_u32(), theirs.next_u32()]);
+    assert_ne!(words[0], words[1]);
+}
+
+#[test]
+fn a_seed_shows_its_digits_to_developers_too() {
+    let seed = Seed::from_bytes([0xab; 32]);
+    assert_eq!(format!("{seed:?}"), format!("Seed({})", "ab".repeat(32)));
+}
+
+#[test]
 fn seeds_are_read_from_numbers_digits_and_text_only() {
     let hex = "00ff".repeat(16);
     assert_eq!(hex.parse::<Seed>().unwrap().to_string(), hex);
@@ -248,6 +268,10 @@ fn a_seed_in_json_is_its_text() {
     assert_eq!(serde_json::from_str::<Seed>("\"7\"").unwrap(), seed);
     for wrong in ["7", "null", "\"x\"", "[]", "\"\""] {
         assert!(serde_json::from_str::<Seed>(wrong).is_err(), "{wrong}");
+    }
+    for no_text in ["7", "null", "[]"] {
+        let error = serde_json::from_str::<Seed>(no_text).unwrap_err().to_string();
+        assert!(error.contains("expected a text"), "{error}");
     }
 }
 

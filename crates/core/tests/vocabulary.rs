@@ -142,7 +142,7 @@ fn seats_in_json_are_numbers_and_are_checked() {
     assert!(json("[3,3]").unwrap_err().contains("seat 3 is listed twice"));
     assert!(json("[16]").unwrap_err().contains("seat 16, but seats are 0 to 15"));
     assert!(json("[-1]").is_err() && json("7").is_err() && json("[300]").is_err());
-    let map = SeatMap::from_fn(2, |seat| seat.number());
+    let map = SeatMap::from_fn(2, Seat::number);
     assert_eq!(serde_json::to_string(&map).unwrap(), "[0,1]");
     assert_eq!(serde_json::from_str::<SeatMap<u8>>("[0,1]").unwrap(), map);
     let long = format!("[{}0]", "0,".repeat(16));

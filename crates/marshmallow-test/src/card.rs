@@ -113,7 +113,9 @@ impl Card {
     /// ```
     #[inline]
     pub fn beats(self, best: Card, trump: Option<Suit>) -> bool {
-        if self.suit() == best.suit() { self > best } else { Some(self.suit()) == trump }
+        let suit = self.suit();
+        // Asking for one suit only: both cards' suits would cost a division each.
+        if suit.cards().contains(best) { self > best } else { Some(suit) == trump }
     }
 }
 

@@ -206,3 +206,109 @@ fn below(bound: u128, random: &mut impl Random) -> u128 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Suit;
+    use alloc::collections::BTreeMap;
+    use mallow_core::{Generator, Seed};
+
+    fn bound(seat: u8, need: u32, suits: &[Suit], left: Cards) -> Bound {
+        let allowed = suits.iter().fold(Cards::empty(), |all, suit| all | (suit.cards() & left));
+        Bound { seat: Seat::new(seat), need, allowed, places: allowed.len() }
+    }
+
+    /// Eight cards of four suits, and three seats that may hold some of them.
+    fn example() -> (Cards, [Bound; 3]) {
+        let left: Cards = "B1 B2 G1 G2 O1 O2 P1 P2".parse().unwrap();
+        let seats = [
+            bound(1, 2, &[Suit::Blue, Suit::Green], left),
+            bound(2, 2, &[Suit::Green, Suit::Orange], left),
+            bound(4, 1, &[Suit::Blue, Suit::Orange, Suit::Pink], left),
+        ];
+        (left, seats)
+    }
+
+    fn counts(
+        mut deal: impl FnMut(&mut [Bound], &mut Cards, &mut [Cards; SEATS]),
+    ) -> BTreeMap<[Cards; SEATS], u32> {
+        let mut counts = BTreeMap::new();
+        for _ in 0..30_000 {
+            let (mut left, mut seats) = example();
+            let all = left;
+            let mut hands = [Cards::empty(); SEATS];
+            deal(&mut seats, &mut left, &mut hands);
+            for seat in &seats {
+                let hand = hands[seat.seat.index()];
+                assert!(hand.len() == seat.need && hand.is_subset(seat.allowed));
+                assert!(hand.is_subset(all) && hand.is_disjoint(left));
+            }
+            assert_eq!(left.len(), 3);
+            *counts.entry(hands).or_insert(0) += 1;
+        }
+        counts
+    }
+
+    /// 30,000 draws of 66 deals: 455 each, with a standard deviation of 21.
+    fn assert_even(counts: &BTreeMap<[Cards; SEATS], u32>) {
+        // Seat 1 takes no, one or two Green cards; then seat 2, then seat 4 chooses.
+        // 1 * C(4, 2) ways: seat 2 takes 0, 1 or 2 Orange: 1 * 4, 4 * 3, 1 * 2; so 18.
+        // 4 * C(3, 2): 0 Orange impossible, 1: 2 * 4, 2: 1 * 3; so 4 * 11.
+        // 1 * C(2, 2): 2 Orange, then 2 Blue and 2 Pink are left: 4.
+        assert_eq!(counts.len(), 18 + 4 * 11 + 4);
+        let expected = 30_000.0 / counts.len() as f64;
+        for (deal, &count) in counts {
+            let off = (f64::from(count) - expected).abs();
+            assert!(off < 5.0 * expected.sqrt(), "{count} of {expected}: {deal:?}");
+        }
+    }
+
+    #[test]
+    fn attempts_are_even() {
+        let mut random = Generator::new(Seed::from_u64(1));
+        assert_even(&counts(|seats, left, hands| deal_bound(seats, left, hands, &mut random)));
+    }
+
+    #[test]
+    fn counting_is_even() {
+        let mut random = Generator::new(Seed::from_u64(2));
+        assert_even(&counts(|seats, left, hands| deal_counted(seats, left, hands, &mut random)));
+    }
+
+    #[test]
+    fn void_attempts_happen_and_most_attempts_are_not() {
+        let mut random = Generator::new(Seed::from_u64(3));
+        let (left, mut seats) = example();
+        for i in 0..seats.len() {
+            seats[i].places = most_places(&seats[..i], seats[i].allowed);
+        }
+        // The last of six cards: the first two take four, of which two at most are Green.
+        assert_eq!(seats.map(|seat| seat.places), [4, 4, 4]);
+        let mut hands = [Cards::empty(); SEATS];
+        let done = (0..1000).filter(|_| attempt(&seats, left, &mut hands, &mut random).is_some());
+        // 66 fitting deals out of C(4, 2) * C(4, 2) * 4 = 144 choices.
+        assert!((400..520).contains(&done.count()));
+    }
+
+    #[test]
+    fn groups_that_need_each_others_cards_leave_fewer_places() {
+        let left: Cards = "B1 B2 G1 G2".parse().unwrap();
+        let first = bound(0, 3, &[Suit::Blue, Suit::Green], left);
+        // Three of the four cards go to the first seat, so at least one Green card does.
+        assert_eq!(most_places(&[first], Suit::Green.cards() & left), 1);
+        assert_eq!(most_places(&[], left), 4);
+    }
+
+    #[test]
+    fn wide_draws_stay_below_their_bound() {
+        let mut random = Generator::new(Seed::from_u64(4));
+        let mut seen = [0; 5];
+        for _ in 0..500 {
+            seen[below(5, &mut random) as usize] += 1;
+        }
+        assert!(seen.iter().all(|&count| count > 50), "{seen:?}");
+        assert!((0..100).any(|_| below(u128::MAX, &mut random) > u128::MAX / 2));
+        assert_eq!(below(1, &mut random), 0);
+    }
+}

@@ -89,8 +89,7 @@ impl fmt::Display for Event {
                 let plural = if total == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "seat {seat} is out and scores {points}, one for each trick of the others; \
-                     it has {total} point{plural}"
+                    "seat {seat} is out: {points} for the tricks of the others, {total} point{plural} in all"
                 )
             }
             Event::RoundOver { round, next_dealer } => {

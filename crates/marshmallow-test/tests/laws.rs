@@ -1,4 +1,5 @@
 //! The contract's laws along random games, for every number of players, with and without options.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 

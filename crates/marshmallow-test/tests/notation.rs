@@ -1,12 +1,11 @@
 //! Text and JSON: what is written, what is read, what is refused.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
 use common::{card, dealt, positions, seat};
 use mallow_core::{Observer, Seat};
-use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet, View,
-};
+use marshmallow_test::{Action, Card, Cards, Chance, Deal, Event, Position, Suit, SuitSet, View};
 use proptest::prelude::*;
 
 #[test]
@@ -129,8 +128,8 @@ fn events_are_sentences() {
             "seat 2 plays G12",
             "seat 2 wins its first trick of the round",
             "seat 2 wins the trick and has 2",
-            "seat 2 is out and scores 4, one for each trick of the others; it has 9 points",
-            "seat 2 is out and scores 1, one for each trick of the others; it has 1 point",
+            "seat 2 is out: 4 for the tricks of the others, 9 points in all",
+            "seat 2 is out: 1 for the tricks of the others, 1 point in all",
             "round 3 is over; seat 2 deals the next one",
             "seat 2 wins the game",
             "seats 0, 2 share the win",
@@ -165,7 +164,7 @@ Round 2, dealt by seat 0; trump is Green
 
           points  tricks  cards
   seat 0       4  2 of 4      8
-  you          3  0 of 4      8  have no more Pink
+  you          3  0 of 4      8  have no Pink
 > seat 2       0  1 of 4      9
 
 Trick   seat 0 P1, you G12 (winning); Pink is led, and Green may be played too
@@ -243,7 +242,7 @@ proptest! {
 #[cfg(feature = "serde")]
 mod json {
     use super::*;
-    use marshmallow_test::{Setup, State};
+    use marshmallow_test::{MarshmallowTest, Setup, State};
 
     #[test]
     fn setups_are_objects_with_optional_fields() {

@@ -1,9 +1,10 @@
 //! Counts of action paths from fixed positions, and the slow twin that counts them again.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
 use common::{slow_legal, slow_winner};
-use mallow_core::{Game, Seat, Seed, perft};
+use mallow_core::{Seat, Seed, perft};
 use marshmallow_test::{Action, Card, Cards, MarshmallowTest, Position, State};
 
 /// Rows with more nodes than this wait for `--ignored`.

@@ -2,6 +2,7 @@
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-test --test playthroughs` writes them anew.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 

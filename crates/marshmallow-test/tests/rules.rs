@@ -1,11 +1,12 @@
 //! The rules, claim by claim. Numbers and rulings are those of RULES.md.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 
 use common::{card, cards, dealt, legal, play, seat, state};
 use mallow_core::{Game, Observer, Seat, SeatSet, Shown, Turn};
 use marshmallow_test::{
-    Action, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player,
+    Action, Card, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player,
     Position, Setup, SetupError, State, Suit, SuitSet, Trick,
 };
 
@@ -18,7 +19,7 @@ fn quarters() -> [Cards; 4] {
 }
 
 /// The sixty cards in turn to five seats; each has one of the last five, which are Purple 8 to 12.
-fn fifth(rest: u8) -> Vec<marshmallow_test::Card> {
+fn fifth(rest: u8) -> Vec<Card> {
     Cards::all().iter().skip(usize::from(rest)).step_by(5).collect()
 }
 
@@ -36,7 +37,7 @@ fn tricks(state: &State) -> Vec<u8> {
 fn there_are_60_cards_in_five_suits_from_1_to_12() {
     assert_eq!(Cards::all().len(), 60);
     for suit in Suit::ALL {
-        let values: Vec<u8> = suit.cards().iter().map(|card| card.value()).collect();
+        let values: Vec<u8> = suit.cards().iter().map(Card::value).collect();
         assert_eq!(values, (1..=12).collect::<Vec<_>>(), "{suit}");
         assert!(suit.cards().iter().all(|card| card.suit() == suit));
     }
@@ -651,6 +652,6 @@ fn a_state_is_a_small_flat_value() {
     fn flat<T: Copy + Send + Sync + 'static>() {}
     flat::<State>();
     assert!(size_of::<State>() <= 128, "{}", size_of::<State>());
-    assert_eq!((size_of::<Action>(), size_of::<marshmallow_test::Card>()), (2, 1));
+    assert_eq!((size_of::<Action>(), size_of::<Card>()), (2, 1));
     assert_eq!(size_of::<Deal>(), 48);
 }

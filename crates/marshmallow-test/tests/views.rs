@@ -1,4 +1,5 @@
 //! What views hold, and how full states are drawn from them.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
 mod common;
 

@@ -1,7 +1,8 @@
 //! High Card, the example game of core. It is here for the program's tests: several seats decide
-//! at once and in secret.
+//! at once and in secret. Presets and editions, which it does not need, are there to be tested.
 
-use mallow_core::high_card::HighCard;
+use super::{EditionFile, Preset};
+use mallow_core::high_card::{HighCard, Setup};
 use std::ops::RangeInclusive;
 
 /// High Card for the program.
@@ -14,4 +15,17 @@ impl super::Entry for Entry {
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const NOTATION: &'static str = "`keep` or `swap`.";
     const LISTED: bool = false;
+
+    const EDITION: Option<EditionFile<Setup>> = Some(EditionFile {
+        field: "players",
+        help: "the number of players and nothing else",
+        load: |text, setup| {
+            setup.players = text.trim().parse().map_err(|error| format!("players: {error}"))?;
+            Ok(())
+        },
+    });
+
+    fn presets() -> Vec<Preset<Setup>> {
+        vec![Preset { name: "crowd", help: "all seats taken", setup: Setup { players: 4 } }]
+    }
 }

@@ -30,7 +30,7 @@ mod walk;
 pub use law::{Law, Violation};
 
 use crate::{Game, Generator, Observer, Seed};
-use alloc::{boxed::Box, format, string::String, vec::Vec};
+use alloc::{boxed::Box, string::String, vec::Vec};
 use law::Verdict;
 use walk::{Picks, Walk};
 
@@ -166,7 +166,7 @@ impl<'a, G: Game> Suite<'a, G> {
         G::Action: serde::Serialize + serde::de::DeserializeOwned,
         G::Chance: serde::Serialize + serde::de::DeserializeOwned,
     {
-        use alloc::string::ToString;
+        use alloc::{format, string::ToString};
         fn returns<T>(value: &T) -> Result<(), String>
         where
             T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + core::fmt::Debug,

@@ -178,17 +178,18 @@ impl<S: DeserializeOwned> Record<S> {
     }
 }
 
-/// A stream's bytes, refused when there are more than [`MAX_RECORD_BYTES`].
+/// The bytes of a file or another stream, and never more than [`MAX_RECORD_BYTES`] and one of
+/// them: enough for [`Record::from_json`] and [`Header::from_json`] to refuse what is too long.
+///
+/// # Errors
+/// If the stream fails.
 #[cfg(feature = "std")]
-fn read_bounded(stream: impl std::io::Read) -> Result<Vec<u8>, ReadRecordError> {
+pub fn read_bounded(stream: impl std::io::Read) -> Result<Vec<u8>, ReadRecordError> {
     use std::io::Read;
     let mut bytes = Vec::new();
     let read = stream.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes);
-    match read {
-        Err(error) => Err(ReadRecordError::Stream { why: error.to_string() }),
-        Ok(length) if length > MAX_RECORD_BYTES => Err(ReadRecordError::TooLong),
-        Ok(_) => Ok(bytes),
-    }
+    read.map_err(|error| ReadRecordError::Stream { why: error.to_string() })?;
+    Ok(bytes)
 }
 
 /// Why a text is not a record that can be replayed here.

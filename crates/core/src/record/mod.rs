@@ -9,6 +9,8 @@
 mod json;
 mod replay;
 
+#[cfg(all(feature = "serde", feature = "std"))]
+pub use json::read_bounded;
 #[cfg(feature = "serde")]
 pub use json::{Header, MAX_RECORD_BYTES, ReadRecordError};
 pub use replay::{Replay, ReplayError, ReplayFault};

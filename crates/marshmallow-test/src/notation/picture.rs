@@ -11,7 +11,7 @@ use mallow_core::Seat;
 ///
 ///           points  tricks  cards
 ///   seat 0       4  2 of 4      8
-///   you          3  0 of 4      8  have no more Pink
+///   you          3  0 of 4      8  have no Pink
 /// > seat 2       0  1 of 4      9
 ///
 /// Trick   seat 0 P1, you G12 (winning); Pink is led, and Green may be played too
@@ -62,8 +62,10 @@ impl View {
         }
         write!(f, "{:>7}", table.hand_len(seat))?;
         if !table.shown_void(seat).is_empty() {
-            let verb = if self.is_own(seat) { "have" } else { "has" };
-            write!(f, "  {verb} no more {}", table.shown_void(seat))?;
+            f.write_str(if self.is_own(seat) { "  have" } else { "  has" })?;
+            for (i, suit) in table.shown_void(seat).iter().enumerate() {
+                write!(f, "{} no {suit}", if i == 0 { "" } else { "," })?;
+            }
         }
         f.write_str("\n")
     }

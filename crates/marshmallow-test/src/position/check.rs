@@ -101,7 +101,7 @@ impl Check<'_> {
             self.fault(PositionFault::NoSuchSeat { seat, players });
         }
         self.fault_if(dealer.is_none() && (dealt || round > 1), PositionFault::NoDealer);
-        let played = !self.table.all_played().is_empty() || self.position.trick.is_some();
+        let played = !self.table.all_played().is_empty();
         match trump {
             Some(_) => self.fault_if(round <= 1 || !dealt, PositionFault::TrumpTooEarly),
             None => self.fault_if(round > 1 && played, PositionFault::NoTrump),
@@ -261,7 +261,8 @@ impl Check<'_> {
             None => return,
         };
         let leader = trick.leader;
-        let may_lead = if self.table.tricks_played() == 0 {
+        let first = self.position.seats.iter().all(|player| player.tricks == 0);
+        let may_lead = if first {
             leader == dealer
         } else if let Some(out) = last_out {
             leader == self.table.next_in(out)

@@ -9,19 +9,16 @@ use mallow_core::Seat;
 /// may play anything. Under the exemption trumps may be played by anybody.
 #[inline]
 pub(crate) fn legal_cards(table: &Table, hand: Cards) -> Cards {
-    let follow = must_follow(table, hand);
+    let Some(lead) = table.lead else { return hand };
+    let follow = hand & lead.cards();
+    if follow.is_empty() {
+        return hand;
+    }
     match table.trump {
-        _ if follow.is_empty() => hand,
         // MT-2: no exemption arises under a lead in trump, so this adds cards of another suit.
         Some(trump) if table.exempt => follow | (hand & trump.cards()),
         _ => follow,
     }
-}
-
-/// The cards of `hand` in the lead suit; none if the hand may lead or may play anything.
-#[inline]
-fn must_follow(table: &Table, hand: Cards) -> Cards {
-    table.lead.map_or(Cards::empty(), |lead| hand & lead.cards())
 }
 
 /// Whether `seat` may take this action now, and if not, why.

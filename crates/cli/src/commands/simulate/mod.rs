@@ -24,9 +24,9 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   mallow simulate marshmallow-test --games 10000 --seed 7
-  mallow simulate marshmallow-test --games 500 --first 500 --seed 7 --format json
-  mallow simulate marshmallow-test --games 100 --players 3 --bots random,first,first
-  mallow simulate marshmallow-test --games 20 --records games/")]
+  mallow simulate marshmallow-test --games 500 --first 500 --seed 7
+  mallow simulate marshmallow-test --games 99 --players 2 --bots random,first
+  mallow simulate marshmallow-test --games 20 --format json --records games/")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     game: String,

@@ -1,0 +1,130 @@
+//! People at the keyboard.
+
+use crate::support::{compare_golden, folder, mallow, mallow_with};
+
+const WORDS: &str = "play marshmallow-test --players 3 --set max_rounds=1 --seed 7 --human 0";
+
+/// What a person sees who types these lines, split at `|`.
+fn session(words: &str, lines: &str) -> String {
+    mallow_with(words, lines.replace('|', "\n") + "\n").ok()
+}
+
+#[test]
+fn a_session_looks_the_same_for_ever() {
+    let text = session(WORDS, "help|rubbish|undo|o|list B|1|undo|undo anyway|redo|log|view|quit");
+    compare_golden("interactive-marshmallow-test.txt", &text);
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn people_hear_and_see_only_what_their_seat_may() {
+    let text = session(WORDS, ":log all|view|:quit");
+    assert!(text.contains("seat 1 takes up 12 cards"), "{text}");
+    let hidden = mallow("play marshmallow-test --players 3 --set max_rounds=1 --seed 7").ok();
+    let hand = hidden.lines().find(|line| line.contains("seat 1 takes up")).unwrap().trim();
+    assert!(!text.contains(hand), "{text}");
+}
+
+#[test]
+fn an_action_is_taken_by_number_by_text_and_as_the_only_one() {
+    assert!(session(WORDS, "2|quit").contains("seat 0 plays O5"));
+    assert!(session(WORDS, "O7|quit").contains("seat 0 plays O7"));
+    assert!(session(WORDS, "  orange 7  |quit").contains("seat 0 plays O7"));
+    // Seat 0 holds a 6 and can only keep it.
+    let text = session("play high-card --seed 3 --human 0", "");
+    assert!(
+        text.contains("only one choice, Enter takes it\n  1 keep") && text.contains("Game over"),
+        "{text}"
+    );
+}
+
+#[test]
+fn refused_lines_change_nothing() {
+    let lines =
+        "|0|7|99999999999999999999999|-1|G1|B1|G99|\u{7}\u{1b}[31m|save|undo|redo|list Z|:x|quit";
+    let text = session(WORDS, lines);
+    assert!(text.contains("The list has the numbers 1 to 6."), "{text}");
+    assert!(text.contains("Not now: "), "{text}");
+    assert!(text.contains("Name the file"), "{text}");
+    assert!(text.contains("You have not decided anything yet."), "{text}");
+    assert!(text.contains("There is nothing to take again."), "{text}");
+    assert!(text.contains("No action begins so."), "{text}");
+    assert!(text.contains("Stopped after 4 steps"), "{text}");
+    assert!(!text.contains('\u{1b}'), "control characters are not echoed");
+}
+
+#[test]
+fn the_end_of_the_input_and_rubbish_bytes_are_survived() {
+    assert!(mallow_with(WORDS, "").ok().contains("Stopped after 4 steps"));
+    assert!(mallow_with(WORDS, [0xff, 0, b'\n', 0xc3]).ok().contains("Stopped after 4 steps"));
+    let endless = vec![b'x'; 1 << 20];
+    let text = mallow_with(WORDS, [&endless[..], b"\nO7\n"].concat()).ok();
+    assert!(text.contains("plays O7"), "{text}");
+    assert_eq!(text.matches("xxx...").count(), 2, "one line is one line, echoed and refused");
+}
+
+#[test]
+fn a_saved_game_goes_on_where_it_was() {
+    let folder = folder("saved");
+    let (typed, kept) = (folder.join("typed.json"), folder.join("kept.json"));
+    let words = format!("{WORDS} --save {}", kept.display());
+    let lines = format!("O7|save {}|save /no/such/folder/x|quit", typed.display());
+    let text = session(&words, &lines);
+    assert!(text.contains("Not saved: /no/such/folder/x"), "{text}");
+    let read = |path| std::fs::read_to_string(path).unwrap();
+    assert_eq!(read(&typed), read(&kept));
+    assert!(mallow(&format!("replay {}", kept.display())).ok().starts_with("not over"));
+    let again = session(&format!("play --resume {} --human 0", kept.display()), "log all|quit");
+    assert!(again.contains("Going on after"), "{again}");
+    assert!(again.contains("seat 0 plays O7"), "{again}");
+}
+
+#[test]
+fn a_decision_that_taught_nobody_is_taken_back() {
+    // Declaring trump lays nothing open, and the dealer leads next. The first choice again and
+    // again gets seat 0 there when it deals round 2.
+    let words = "play marshmallow-test --players 2 --seed 7 --human 0 --bots first";
+    let asked = |text: &str, what: &str| {
+        let last = text.rsplit("Your move, seat 0: ").next().unwrap().to_string();
+        last.contains(what)
+    };
+    let moves = (1..60).map(|count| "1|".repeat(count));
+    let to_trump = moves.into_iter().find(|lines| asked(&session(words, lines), "1 trump B"));
+    let to_trump = to_trump.expect("seat 0 declares trump within 60 decisions");
+    let text = session(words, &format!("{to_trump}trump G|undo|redo|undo|trump P|quit"));
+    assert_eq!(text.matches("Taken back; `redo` takes it again.").count(), 2, "{text}");
+    assert_eq!(text.matches("seat 0 declares: Green is trump").count(), 2, "{text}");
+    assert!(asked(&text, "12 choices"), "seat 0 leads after declaring Pink: {text}");
+}
+
+#[test]
+fn what_people_have_learned_is_said_when_taking_back_is_refused() {
+    let text = session(WORDS, "O5|undo|quit");
+    assert!(text.contains("Not taken back, for this has taught people something:"), "{text}");
+    assert!(text.contains("(learned by you)"), "{text}");
+    assert!(text.contains("`undo anyway`"), "{text}");
+}
+
+#[test]
+fn taking_back_and_again_gives_the_same_game() {
+    let folder = folder("redo");
+    let (one, other) = (folder.join("one.json"), folder.join("other.json"));
+    session(&format!("{WORDS} --save {}", one.display()), "O5|1|quit");
+    session(
+        &format!("{WORDS} --save {}", other.display()),
+        "O5|1|undo anyway|undo anyway|redo|redo|quit",
+    );
+    assert_eq!(std::fs::read_to_string(one).unwrap(), std::fs::read_to_string(other).unwrap());
+}
+
+#[test]
+fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
+    let text = session("play high-card --seed 3 --human 0,1", "|keep||keep");
+    let screens: Vec<&str> = text.split(&"-".repeat(80)).collect();
+    assert!(screens.len() == 2, "{text}");
+    for screen in &screens[..2] {
+        let known = screen.matches("draws ").count() - screen.matches("draws a card").count();
+        assert_eq!(known, 1, "{screen}");
+    }
+    assert!(text.contains("Game over"), "{text}");
+}

@@ -1,0 +1,11 @@
+//! The program as its users meet it: the real binary, its output and its exit codes.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+mod every_game;
+mod interactive;
+mod play;
+mod records;
+mod simulate;
+mod support;
+mod usage;

@@ -1,0 +1,115 @@
+//! Games between bots.
+
+use crate::support::{compare_golden, file, folder, json, mallow, mallow_with, short_record};
+
+const SHORT: &str = "play marshmallow-test --players 3 --set max_rounds=1";
+
+#[test]
+fn a_seeded_game_is_told_the_same_for_ever() {
+    let told = mallow("play marshmallow-test --seed 7 --players 3 --set max_rounds=2").ok();
+    compare_golden("play-marshmallow-test.txt", &told);
+    assert!(told.lines().all(|line| line.chars().count() <= 100), "{told}");
+}
+
+#[test]
+fn a_game_without_a_seed_shows_one_that_repeats_it() {
+    let told = mallow(SHORT).ok();
+    let seed = told.lines().next().unwrap().rsplit(' ').next().unwrap();
+    assert_eq!(mallow(&format!("{SHORT} --seed {seed}")).ok(), told);
+    assert_ne!(mallow(SHORT).ok(), told);
+}
+
+#[test]
+fn a_seed_may_be_a_number_a_text_or_digits() {
+    let hex = "0414e8c021555cba87983e3771a44ef937a565f116d787e34c07f733609adf13";
+    for seed in ["0", "18446744073709551615", "text:tea", hex] {
+        assert!(mallow(&format!("{SHORT} --seed {seed}")).ok().contains(seed));
+    }
+    let told = |seed: &str| mallow(&format!("{SHORT} --seed {seed}")).ok();
+    assert_eq!(told(hex).lines().nth(5), told("7").lines().nth(5), "7 is short for these digits");
+}
+
+#[test]
+fn pictures_show_the_table_after_every_step() {
+    let told = mallow(&format!("{SHORT} --seed 7 --pictures")).ok();
+    assert!(told.matches("seat 0: ").count() > 20, "{told}");
+}
+
+#[test]
+fn one_bot_plays_all_seats_or_each_has_its_own() {
+    let told = mallow(&format!("{SHORT} --seed 7 --bots first,random,first")).ok();
+    assert!(told.contains("seat 0 first, seat 1 random, seat 2 first"), "{told}");
+    assert!(mallow(&format!("{SHORT} --bots first")).ok().contains("seat 2 first"));
+    assert!(mallow(&format!("{SHORT} --bots first,random")).refused().contains("2 bots for 3"));
+    let unknown = mallow(&format!("{SHORT} --bots clever")).refused();
+    assert!(unknown.contains("\"clever\"") && unknown.contains("random, first"), "{unknown}");
+}
+
+#[test]
+fn a_game_stopped_at_the_limit_goes_on_as_if_it_had_not_been_stopped() {
+    let folder = folder("limit");
+    let (part, whole) = (folder.join("part.json"), folder.join("whole.json"));
+    let (part, whole) = (part.display(), whole.display());
+    let told = mallow(&format!("{SHORT} --seed 7 --bots first --limit 9 --save {part}")).ok();
+    assert!(told.contains("Stopped at the limit of 9 steps."), "{told}");
+    let told = mallow(&format!("play --resume {part} --bots first --save {whole}")).ok();
+    assert!(told.contains("Going on after 9 steps."), "{told}");
+    let at_once = folder.join("at-once.json");
+    mallow(&format!("{SHORT} --seed 7 --bots first --save {}", at_once.display())).ok();
+    let read = |path: &str| std::fs::read_to_string(path).unwrap();
+    assert_eq!(read(&whole.to_string()), read(&at_once.display().to_string()));
+}
+
+#[test]
+fn a_record_without_a_seed_goes_on_with_chance_of_its_own() {
+    let record = short_record("seedless");
+    let mut value = json(&record);
+    value.as_object_mut().unwrap().retain(|key, _| key != "seed" && key != "outcome");
+    value["steps"].as_array_mut().unwrap().clear();
+    let path = file("seedless-start", value.to_string());
+    let told = mallow(&format!("play --resume {path} --seed 9 --save {path}")).ok();
+    assert!(told.contains("Game over"), "{told}");
+    mallow(&format!("replay {path}")).ok();
+    assert!(!std::fs::read_to_string(&path).unwrap().contains("seed"));
+}
+
+#[test]
+fn what_cannot_be_resumed_is_refused() {
+    let record = short_record("resume");
+    let path = file("resume-file", &record);
+    let refused = |words: &str| mallow(words).refused();
+    assert!(refused(&format!("play --resume {path} --seed 7")).contains("its own seed"));
+    assert!(refused(&format!("play --resume {path} --players 2")).contains("cannot be used"));
+    let other = format!("play high-card --resume {path}");
+    assert!(refused(&other).contains("marshmallow-test"));
+    let redacted = record.replace("\"steps\"", "\"observer\": \"public\",\n  \"steps\"");
+    let path = file("resume-redacted", redacted);
+    assert!(refused(&format!("play --resume {path}")).contains("redacted"));
+    let wrong = record.replacen("dealer ", "dealer 1", 1);
+    let path = file("resume-wrong", wrong);
+    assert!(refused(&format!("play --resume {path}")).contains("step 0"));
+    let keyboard = mallow_with("play marshmallow-test --resume - --human 0", &record);
+    assert!(keyboard.refused().contains("no keyboard"));
+    let from_pipe = mallow_with("play marshmallow-test --resume -", &record).ok();
+    assert!(from_pipe.contains("Game over"), "{from_pipe}");
+}
+
+#[test]
+fn a_place_that_cannot_be_written_to_is_refused_before_the_game() {
+    for path in ["/no/such/folder/game.json", "/"] {
+        let err = mallow(&format!("{SHORT} --save {path}")).refused();
+        assert!(err.starts_with(&format!("mallow: {path}")), "{err}");
+    }
+}
+
+#[test]
+fn a_game_of_a_simulation_can_be_watched() {
+    let folder = folder("nth");
+    let words = "marshmallow-test --players 3 --set max_rounds=2 --seed 7";
+    mallow(&format!("simulate {words} --games 3 --records {}", folder.display())).ok();
+    let path = folder.join("watched.json");
+    mallow(&format!("play {words} --nth 2 --save {}", path.display())).ok();
+    let simulated = folder.join("marshmallow-test-000002.json");
+    let read = |path| std::fs::read_to_string(path).unwrap();
+    assert_eq!(read(path), read(simulated));
+}

@@ -1,0 +1,121 @@
+//! Many games: `simulate`.
+
+use crate::support::{folder, json, mallow};
+use serde_json::Value;
+
+const WORDS: &str = "simulate marshmallow-test --seed 7 --players 3";
+
+fn report(words: &str) -> Value {
+    json(&mallow(&format!("{WORDS} --format json {words}")).ok())
+}
+
+#[test]
+fn any_number_of_jobs_gives_the_same_report() {
+    for format in ["text", "json"] {
+        let with =
+            |jobs| mallow(&format!("{WORDS} --games 300 --format {format} --jobs {jobs}")).ok();
+        let one = with(1);
+        assert_eq!(one, with(2));
+        assert_eq!(one, with(7));
+    }
+}
+
+/// Adds what adds up in two reports.
+fn sum(one: &Value, other: &Value) -> Value {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) => {
+            let mut all = one.clone();
+            for (key, value) in other {
+                let entry = all.entry(key).or_insert(Value::Null);
+                *entry = match (key.as_str(), &*entry) {
+                    ("mean" | "sd", _) => Value::Null,
+                    ("min", old) => old.as_i64().min(value.as_i64()).into(),
+                    ("max", old) => old.as_i64().max(value.as_i64()).into(),
+                    (_, old) => sum(old, value),
+                };
+            }
+            Value::Object(all)
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.iter().zip(other).map(|(one, other)| sum(one, other)).collect()
+        }
+        (Value::Number(one), Value::Number(other)) => {
+            (one.as_i64().unwrap() + other.as_i64().unwrap()).into()
+        }
+        (Value::Null, value) | (value, _) => value.clone(),
+    }
+}
+
+#[test]
+fn split_ranges_add_up_to_the_whole() {
+    let parts = sum(&report("--games 100"), &report("--games 150 --first 100"));
+    let whole = report("--games 250");
+    for key in ["finished", "cut_off", "endings"] {
+        assert_eq!(parts[key], whole[key], "{key}");
+    }
+    for tally in ["/plies", "/chances", "/branching", "/seats/0/points", "/seats/2/points"] {
+        for key in ["min", "max", "count", "sum", "sum_of_squares"] {
+            let pointer = format!("{tally}/{key}");
+            assert_eq!(parts.pointer(&pointer), whole.pointer(&pointer), "{pointer}");
+        }
+    }
+    for seat in 0..3 {
+        for key in ["wins", "shared_wins", "ranks"] {
+            assert_eq!(parts["seats"][seat][key], whole["seats"][seat][key], "{seat} {key}");
+        }
+    }
+}
+
+#[test]
+fn the_report_counts_what_the_records_hold() {
+    let folder = folder("records");
+    let report = report(&format!("--games 20 --first 5 --records {}", folder.display()));
+    let (mut plies, mut chances, mut wins, mut choices) = (0, 0, 0, 0);
+    for game in 5..25 {
+        let path = folder.join(format!("marshmallow-test-{game:06}.json"));
+        mallow(&format!("replay {}", path.display())).ok();
+        for line in mallow(&format!("trace {}", path.display())).ok().lines().map(json) {
+            let asked = line["did"]["seat"].as_u64().map(|seat| seat.to_string());
+            choices += asked.map_or(0, |seat| line["legal"][seat].as_array().unwrap().len());
+        }
+        let record = json(&std::fs::read_to_string(path).unwrap());
+        let steps = record["steps"].as_array().unwrap();
+        let by_chance = steps.iter().filter(|step| step.as_str().unwrap().starts_with("chance"));
+        let by_chance = by_chance.count();
+        chances += by_chance;
+        plies += steps.len() - by_chance;
+        wins += usize::from(record["outcome"]["winners"].as_array().unwrap().contains(&1.into()));
+    }
+    assert_eq!(report["plies"]["sum"], plies);
+    assert_eq!(report["plies"]["count"], 20);
+    assert_eq!(report["branching"]["count"], plies);
+    assert_eq!(report["branching"]["sum"], choices);
+    assert_eq!(report["chances"]["sum"], chances);
+    assert_eq!(report["seats"][1]["wins"], wins);
+    assert_eq!(std::fs::read_dir(folder).unwrap().count(), 20);
+}
+
+#[test]
+fn games_that_do_not_end_are_cut_off() {
+    let report = report("--games 10 --limit 20");
+    assert_eq!((&report["cut_off"], &report["finished"]), (&10.into(), &0.into()));
+    assert_eq!(report["seats"][0]["points"], Value::Null);
+    let text = mallow(&format!("{WORDS} --games 10 --limit 20")).ok();
+    assert!(text.contains("cut off at the limit"), "{text}");
+}
+
+#[test]
+fn a_report_fits_the_terminal_and_shows_its_seed() {
+    let text = mallow("simulate marshmallow-test --players 5 --games 50").ok();
+    assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
+    let seed = text.lines().next().unwrap().rsplit(' ').next().unwrap();
+    let words = format!("simulate marshmallow-test --players 5 --games 50 --seed {seed}");
+    assert_eq!(mallow(&words).ok(), text);
+}
+
+#[test]
+fn records_that_cannot_be_written_are_a_failure() {
+    let path = crate::support::file("no-folder", "");
+    let message = mallow(&format!("{WORDS} --games 1 --records {path}")).refused();
+    assert!(message.contains("file.json"), "{message}");
+}

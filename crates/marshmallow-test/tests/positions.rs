@@ -1,0 +1,332 @@
+//! Positions described by hand: what is refused, and that all faults are told at once.
+#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
+
+mod common;
+
+use common::{card, position, seat};
+use mallow_core::Observer;
+use marshmallow_test::{
+    Cards, MarshmallowTest, Player, Position, PositionFault as Fault, Setup, State, Suit, Trick,
+    View,
+};
+
+/// Three players in the middle of a trick: the exemption is open to seat 2.
+const GOOD: &str = "
+    round 2, dealer 0, trump Green
+    seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
+    seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
+    seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
+    trick of 0: P1 G12";
+
+/// Four players; seat 0 went out with the last trick, the seventh, so that seat 1 leads.
+const ONE_OUT: &str = "
+    round 1, dealer 0
+    seat 0: 4 points, 3 tricks, hand B5 G5 O5 P5 P9, played B1 B9 G1 G9 O1 O9 P1
+    seat 1: 0 points, 2 tricks, hand B10 G10 O2 P2 P6, played B2 B6 G2 G6 O6 O10 P10
+    seat 2: 0 points, 1 trick, hand B7 G7 O11 P7 P11, played B3 B11 G3 G11 O3 O7 P3
+    seat 3: 0 points, 1 trick, hand B12 G8 O12 P8 P12, played B4 B8 G4 G12 O4 O8 P4
+    trick of 1: -";
+
+fn edited(text: &str, changes: &[(&str, &str)]) -> Position {
+    let edit = |text: String, (from, to): &(&str, &str)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    };
+    position(&changes.iter().fold(text.to_string(), edit))
+}
+
+fn faults_of(position: &Position) -> Vec<Fault> {
+    State::try_from(position).map_or_else(|error| error.faults().to_vec(), |_| vec![])
+}
+
+/// The faults of a good position after these changes.
+fn faults(text: &str, changes: &[(&str, &str)]) -> Vec<Fault> {
+    faults_of(&edited(text, changes))
+}
+
+#[test]
+fn the_unchanged_positions_are_good() {
+    assert_eq!(faults(GOOD, &[]), []);
+    assert_eq!(faults(ONE_OUT, &[]), []);
+}
+
+#[test]
+fn all_faults_are_told_at_once() {
+    let changes = [("round 2", "round 0"), ("dealer 0", "dealer 7"), ("hand B1 B2", "hand B1 G2")];
+    let found = faults(GOOD, &changes);
+    for expected in [
+        Fault::RoundZero,
+        Fault::NoSuchSeat { seat: seat(7), players: 3 },
+        Fault::TrumpTooEarly,
+        Fault::Twice { card: card("G2") },
+    ] {
+        assert!(found.contains(&expected), "{expected:?} in {found:?}");
+    }
+    let error = State::try_from(&edited(GOOD, &changes)).unwrap_err().to_string();
+    assert!(
+        error.starts_with("rounds count from 1; there is no seat 7 among 3 players; "),
+        "{error}"
+    );
+}
+
+#[test]
+fn two_to_five_seats() {
+    let mut position = Position { round: 1, ..Position::default() };
+    for seats in 0..8 {
+        let fine = (2..=5).contains(&seats);
+        let expected = if fine { vec![] } else { vec![Fault::Seats { seats }] };
+        assert_eq!(faults_of(&position), expected);
+        position.seats.push(Default::default());
+    }
+}
+
+#[test]
+fn round_dealer_and_trump_fit_together() {
+    assert_eq!(faults(GOOD, &[(", dealer 0", "")]), [Fault::NoDealer]);
+    assert_eq!(faults(ONE_OUT, &[("dealer 0", "dealer 0, trump Blue")]), [Fault::TrumpTooEarly]);
+    assert_eq!(faults(GOOD, &[(", trump Green", "")])[0], Fault::NoTrump);
+    let between = "round 2, dealer 1\nseat 0: 5 points\nseat 1: 0 points";
+    assert_eq!(faults(between, &[]), []);
+    assert_eq!(faults(between, &[(", dealer 1", "")]), [Fault::NoDealer]);
+    assert_eq!(faults(between, &[("dealer 1", "dealer 1, trump Blue")]), [Fault::TrumpTooEarly]);
+}
+
+#[test]
+fn between_rounds_there_are_points_only() {
+    let between = "round 2, dealer 1\nseat 0: 5 points\nseat 1: 0 points";
+    let nothing = [Fault::NothingDealt { seat: seat(0) }];
+    assert_eq!(faults(between, &[("5 points", "5 points, 1 trick")]), nothing);
+    assert_eq!(faults(between, &[("5 points", "5 points, void Blue")]), nothing);
+    assert_eq!(faults(&format!("{between}\ntrick of 0: -"), &[]), [Fault::NoTrickNow]);
+}
+
+#[test]
+fn everybody_has_twelve_cards_of_their_own() {
+    let missing = faults(GOOD, &[("B1 B2", "B1")]);
+    assert_eq!(missing, [Fault::Dealt { seat: seat(0), cards: 11 }]);
+    let twice = faults(GOOD, &[("hand B1", "hand V1")]);
+    assert_eq!(twice, [Fault::Twice { card: card("V1") }]);
+    let own = faults(GOOD, &[("hand B1", "hand P8")]);
+    assert_eq!(own, [Fault::Twice { card: card("P8") }]);
+}
+
+#[test]
+fn a_state_shows_all_hands_and_a_view_its_own() {
+    let hidden = edited(GOOD, &[("hand B1 B2 B3 B4 B5 B6 B7 G1", "hand ?")]);
+    assert_eq!(faults_of(&hidden), [Fault::HandUnknown { seat: seat(0) }]);
+    let seen = |observer| View::try_new(observer, &hidden).unwrap_err().faults().to_vec();
+    let (one, two) = (seat(1), seat(2));
+    assert_eq!(seen(one.into()), [Fault::HandKnown { seat: two }]);
+    assert_eq!(
+        seen(Observer::Public),
+        [Fault::HandKnown { seat: one }, Fault::HandKnown { seat: two }]
+    );
+    assert!(seen(seat(3).into()).contains(&Fault::NoSuchSeat { seat: seat(3), players: 3 }));
+}
+
+#[test]
+fn tricks_add_up() {
+    let many = faults(GOOD, &[("2 tricks", "5 tricks")]);
+    assert!(many.contains(&Fault::TooManyTricks { seat: seat(0), tricks: 5, required: 4 }));
+    let due = faults(GOOD, &[("2 tricks", "1 trick")]);
+    assert_eq!(
+        due,
+        [
+            Fault::CardsPlayed { seat: seat(0), played: 4, due: 3 },
+            Fault::CardsPlayed { seat: seat(1), played: 4, due: 3 },
+            Fault::CardsPlayed { seat: seat(2), played: 3, due: 2 },
+        ]
+    );
+}
+
+#[test]
+fn going_out_takes_time() {
+    // Three tricks cannot be won by the second trick.
+    let early = edited(
+        ONE_OUT,
+        &[
+            ("4 points", "0 points"),
+            (
+                "hand B5 G5 O5 P5 P9, played B1 B9 G1 G9 O1 O9 P1",
+                "hand B5 G5 O5 P5 P9 G1 G9 O1 O9 P1, played B1 B9",
+            ),
+        ],
+    );
+    assert!(faults_of(&early).contains(&Fault::WentOutWhen { seat: seat(0), trick: 2 }));
+    // Nor can a trick that has not been played be the one.
+    let late = edited(ONE_OUT, &[("hand B5 G5", "hand G5"), ("played B1", "played B5 B1")]);
+    assert!(faults_of(&late).contains(&Fault::WentOutWhen { seat: seat(0), trick: 8 }));
+    // Two seats cannot go out with the same trick.
+    let both =
+        edited(ONE_OUT, &[("0 points, 2 tricks", "4 points, 3 tricks"), ("1 trick", "0 tricks")]);
+    assert!(faults_of(&both).contains(&Fault::WentOutWhen { seat: seat(1), trick: 7 }));
+}
+
+#[test]
+fn somebody_is_left_in() {
+    let text = "
+        round 1, dealer 0
+        seat 0: 0 points, 6 tricks, hand B7 B8 B9 B10 B11 B12, played B1 B2 B3 B4 B5 B6
+        seat 1: 6 points, 6 tricks, played G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12";
+    assert!(faults(text, &[]).contains(&Fault::NobodyIn));
+}
+
+#[test]
+fn points_follow_from_tricks_and_rounds() {
+    let low = faults(ONE_OUT, &[("4 points", "3 points")]);
+    assert_eq!(low, [Fault::PointsMissing { seat: seat(0), scored: 4 }]);
+    let first = faults(ONE_OUT, &[("4 points", "5 points")]);
+    assert_eq!(first, [Fault::EarlierPoints { earlier: 1, least: 0, most: 0 }]);
+    let few = faults(GOOD, &[("3 points", "0 points"), ("4 points", "3 points")]);
+    assert_eq!(few, [Fault::EarlierPoints { earlier: 3, least: 4, most: 13 }]);
+    let many = faults(GOOD, &[("3 points", "10 points")]);
+    assert_eq!(many, [Fault::EarlierPoints { earlier: 14, least: 4, most: 13 }]);
+    let over = faults(GOOD, &[("round 2", "round 4"), ("3 points", "20 points")]);
+    assert!(over.contains(&Fault::GameWasOver { seat: seat(1) }), "{over:?}");
+}
+
+#[test]
+fn twenty_points_come_with_the_last_trick_only() {
+    // Seat 0 had 16 points and went out for 4: the game is over, and nobody leads.
+    let ended = [
+        ("round 1, dealer 0", "round 3, dealer 0, trump Blue"),
+        ("4 points", "20 points"),
+        ("trick of 1: -", ""),
+        ("0 points", "2 points"),
+    ];
+    let state = State::try_from(&edited(ONE_OUT, &ended)).unwrap();
+    assert_eq!(state.table().phase(), marshmallow_test::Phase::Over);
+    let before = [ended[0], ("4 points", "24 points"), ended[2], ended[3]];
+    assert!(faults(ONE_OUT, &before).contains(&Fault::GameWasOver { seat: seat(0) }));
+    let played_on = [ended[0], ended[1], ended[3]];
+    assert_eq!(faults(ONE_OUT, &played_on), [Fault::NoTrickNow]);
+}
+
+#[test]
+fn the_trick_is_led_by_whoever_may_lead() {
+    assert_eq!(faults(ONE_OUT, &[("trick of 1: -", "")]), [Fault::NoTrick]);
+    for other in [0, 2, 3, 9] {
+        let text = format!("trick of {other}: -");
+        let found = faults(ONE_OUT, &[("trick of 1: -", &text)]);
+        assert_eq!(found, [Fault::Leader { seat: seat(other) }]);
+    }
+    let opening = "
+        round 1, dealer 1
+        seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12
+        seat 1: 0 points, hand G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12
+        trick of 1: -";
+    assert_eq!(faults(opening, &[]), []);
+    assert_eq!(faults(opening, &[("trick of 1", "trick of 0")]), [Fault::Leader { seat: seat(0) }]);
+    // Whoever won no trick leads none later on.
+    let loser = faults(
+        GOOD,
+        &[
+            ("2 tricks", "3 tricks"),
+            (", 1 trick", ""),
+            ("played P5 P6 P11", "played P5 P6 P11"),
+            ("trick of 0: P1 G12", "trick of 2: -"),
+        ],
+    );
+    assert!(loser.contains(&Fault::Leader { seat: seat(2) }), "{loser:?}");
+}
+
+#[test]
+fn the_trick_was_played_by_the_rules() {
+    let full = faults(GOOD, &[("trick of 0: P1 G12", "trick of 0: P1 G12 P5")]);
+    assert!(full.contains(&Fault::TrickFull { cards: 3 }));
+    let foreign = faults(GOOD, &[("trick of 0: P1", "trick of 0: P2")]);
+    assert!(foreign.contains(&Fault::TrickCard { seat: seat(0), card: card("P2") }));
+    let holds = faults(GOOD, &[("hand G2 G3 V1", "hand P7 G3 V1")]);
+    assert!(holds.contains(&Fault::TrickRefused { seat: seat(1), card: card("G12") }));
+    assert!(holds.contains(&Fault::HoldsVoid { seat: seat(1), card: card("P7") }));
+}
+
+#[test]
+fn voids_are_shown_kept_and_founded() {
+    let hidden = faults(GOOD, &[(", void Pink", "")]);
+    assert_eq!(hidden, [Fault::VoidNotShown { seat: seat(1), suit: Suit::Pink }]);
+    let unfounded = faults(GOOD, &[("void Pink", "void Pink Orange")]);
+    assert_eq!(unfounded, [Fault::VoidUnfounded { seat: seat(1), suit: Suit::Orange }]);
+    let led = faults(GOOD, &[("P1 P8 P9 P10\n", "P1 P8 P9 P10, void Pink\n")]);
+    assert!(led.contains(&Fault::HoldsVoid { seat: seat(0), card: card("P1") }), "{led:?}");
+}
+
+#[test]
+fn a_view_needs_a_fitting_deal() {
+    // Two seats void in the same suits need more cards than are left of the others.
+    let text = "
+        round 1, dealer 0
+        seat 0: 0 points, 1 trick, hand G2 G3 G4 G5 G6 G7 V1 V2 V3 V4 V5, played B1
+        seat 1: 0 points, hand ?, played G1, void Blue Orange Pink
+        trick of 0: -";
+    let found = View::try_new(seat(0).into(), &position(text)).unwrap_err();
+    assert_eq!(
+        found.faults()[..2],
+        [
+            Fault::VoidUnfounded { seat: seat(1), suit: Suit::Orange },
+            Fault::VoidUnfounded { seat: seat(1), suit: Suit::Pink },
+        ]
+    );
+    let short = text.replace("Orange Pink", "Orange Pink Purple");
+    let found = View::try_new(seat(0).into(), &position(&short)).unwrap_err();
+    assert!(found.faults().contains(&Fault::NoDealFits), "{found}");
+}
+
+#[test]
+fn the_setup_rules_positions_out() {
+    let three = position(GOOD);
+    let four = MarshmallowTest::new(4).position(&three).unwrap_err();
+    assert_eq!(four.faults(), [Fault::OtherPlayers { seats: 3, players: 4 }]);
+    let game = |first_dealer, max_rounds| {
+        MarshmallowTest::try_new(Setup { players: 4, first_dealer, max_rounds }).unwrap()
+    };
+    let one_out = position(ONE_OUT);
+    let dealer = game(Some(seat(1)), None).position(&one_out).unwrap_err();
+    assert_eq!(dealer.faults(), [Fault::OtherDealer]);
+    assert!(game(Some(seat(0)), Some(1)).position(&one_out).is_ok());
+    let late =
+        "round 3, dealer 0\nseat 0: 0 points\nseat 1: 9 points\nseat 2: 9 points\nseat 3: 9 points";
+    let past = game(None, Some(2)).position(&position(late)).unwrap_err();
+    assert_eq!(past.faults(), [Fault::PastLastRound { round: 3 }]);
+    assert!(game(None, Some(3)).position(&position(late)).is_ok());
+}
+
+#[test]
+fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
+    let finished = position(
+        "
+        round 1, dealer 0
+        seat 0: 0 points, 6 tricks, hand B7 B8 B9 B10 B11 B12, played B1 B2 B3 B4 B5 B6
+        seat 1: 0 points, hand G7 G8 G9 G10 G11 G12, played G1 G2 G3 G4 G5 G6",
+    );
+    let open = MarshmallowTest::new(2).position(&finished).unwrap_err();
+    assert_eq!(open.faults(), [Fault::RoundFinished]);
+    let setup = Setup { max_rounds: Some(1), ..Setup::new(2) };
+    assert!(MarshmallowTest::try_new(setup).unwrap().position(&finished).is_ok());
+}
+
+#[test]
+fn numbers_out_of_all_bounds_are_faults_and_no_more() {
+    let everything = Player {
+        points: 255,
+        tricks: 255,
+        hand: Some(Cards::all()),
+        played: Cards::all(),
+        shown_void: Suit::ALL.into_iter().collect(),
+    };
+    for seats in 2..=5 {
+        for cards in [vec![], vec![card("B1"); 100]] {
+            let position = Position {
+                round: u32::MAX,
+                dealer: Some(seat(15)),
+                trump: Some(Suit::Blue),
+                seats: vec![everything; seats],
+                trick: Some(Trick { leader: seat(15), cards }),
+            };
+            assert!(faults_of(&position).len() > 100);
+            for observer in Observer::all(5) {
+                assert!(View::try_new(observer, &position).is_err());
+            }
+        }
+    }
+}
