@@ -4,6 +4,7 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod marsh_hallow;
 pub mod marshmallow_test;
 
 /// A target: the name of its folder in the corpus, and what it does.
@@ -14,6 +15,10 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("marsh_hallow_text", marsh_hallow::text),
+    ("marsh_hallow_position", marsh_hallow::position),
+    ("marsh_hallow_record", marsh_hallow::record),
+    ("marsh_hallow_laws", marsh_hallow::laws),
     ("marshmallow_test_text", marshmallow_test::text),
     ("marshmallow_test_position", marshmallow_test::position),
     ("marshmallow_test_record", marshmallow_test::record),

@@ -1,6 +1,8 @@
 //! Why a setup cannot be played, and why an action or a chance outcome was refused.
 
-use crate::{CritterCard, CritterCards, EditionFaults, Element, Flower, Loot, Power, Recruit, Stage};
+use crate::{
+    CritterCard, CritterCards, EditionFaults, Element, Flower, Loot, Power, Recruit, Stage,
+};
 use mallow_core::bitboard::Square;
 use mallow_core::{Seat, Turn};
 

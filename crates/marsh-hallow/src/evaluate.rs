@@ -28,7 +28,9 @@ impl Evaluate for MarshHallow {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
         let table = state.table();
         if table.stage() == Stage::Over {
-            return Seat::all(table.players()).map(|seat| POINT * score(self, table.sheet(seat))).sum();
+            return Seat::all(table.players())
+                .map(|seat| POINT * score(self, table.sheet(seat)))
+                .sum();
         }
         let value = |seat: Seat| {
             let hand = state.hand(seat);
@@ -120,12 +122,8 @@ impl MarshHallow {
     /// Floods the free squares from where the brigade may go on, one step at a time.
     fn distances(&self, free: &BitBoard, hold: &BitBoard) -> Distances {
         let map = self.map();
-        let mut found = Distances {
-            lakes: [None; 3],
-            tents: [None; 3],
-            flowers: [None; 4],
-            base: None,
-        };
+        let mut found =
+            Distances { lakes: [None; 3], tents: [None; 3], flowers: [None; 4], base: None };
         let mut reached = *hold;
         let mut steps = 0;
         loop {

@@ -35,7 +35,9 @@ pub use edition::{
 pub use element::{Element, Power, Recruit};
 pub use error::{Illegal, Question, SetupError};
 pub use event::Event;
-pub use notation::{ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParsePlacementError};
+pub use notation::{
+    ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParsePlacementError,
+};
 pub use picture::Picture;
 pub use placement::{MAX_SQUARES, Placement};
 pub use position::{Pending, Position, PositionFault, PositionFaults, SeatPosition};

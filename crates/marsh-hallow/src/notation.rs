@@ -257,15 +257,15 @@ impl FromStr for Chance {
 
 #[cfg(feature = "serde")]
 mod serde_forms {
-    use crate::{
-        Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Placement, Position, Power, Stage,
-        State, View,
-    };
     use crate::position::{PositionFaults, assemble, form_faults};
+    use crate::{
+        Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Placement, Position, Power,
+        Stage, State, View,
+    };
     use alloc::format;
     use alloc::string::String;
-    use mallow_core::{Observer, Seat};
     use mallow_core::text;
+    use mallow_core::{Observer, Seat};
 
     macro_rules! through_text {
         ($($type:ty),*) => {$(

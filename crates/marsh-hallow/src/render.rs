@@ -5,9 +5,7 @@
 
 use crate::dashboard::{LOOT_SPLASHER, PAIR_SPLASHERS, SOS, START_SPLASHERS};
 use crate::rules::intensity;
-use crate::{
-    CritterCard, Element, Icon, Loot, MarshHallow, Power, ROUNDS, Recruit, Sheet, Table,
-};
+use crate::{CritterCard, Element, Icon, Loot, MarshHallow, Power, ROUNDS, Recruit, Sheet, Table};
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 use mallow_core::Seat;
@@ -135,7 +133,9 @@ impl MarshHallow {
             let style = color(drawn.recruit);
             for square in drawn.placement.squares() {
                 let (x, y) = corner(square);
-                let style = alloc::format!("fill=\"{style}\" fill-opacity=\"0.6\" stroke=\"{style}\" stroke-width=\"2\"");
+                let style = alloc::format!(
+                    "fill=\"{style}\" fill-opacity=\"0.6\" stroke=\"{style}\" stroke-width=\"2\""
+                );
                 svg.rect(x + 1, y + 1, SIDE - 2, SIDE - 2, &style);
             }
         }
@@ -161,7 +161,13 @@ impl MarshHallow {
     }
 
     fn card(&self, svg: &mut Svg, card: CritterCard, x: i32, y: i32) {
-        svg.rect(x + 4, y + 4, CARD.0 - 8, CARD.1 - 8, "rx=\"10\" fill=\"#fff\" stroke=\"#8a7b55\" stroke-width=\"2\"");
+        svg.rect(
+            x + 4,
+            y + 4,
+            CARD.0 - 8,
+            CARD.1 - 8,
+            "rx=\"10\" fill=\"#fff\" stroke=\"#8a7b55\" stroke-width=\"2\"",
+        );
         for (n, critter) in self.critters(card).into_iter().enumerate() {
             let middle = x + CARD.0 * (2 * n as i32 + 1) / 4;
             let style = color(Recruit::Critter(critter.element));
@@ -177,7 +183,12 @@ impl MarshHallow {
         let (x, y) = corner(first);
         svg.rect(x, y, 2 * SIDE, 2 * SIDE, style);
         if !sign.is_empty() {
-            svg.path(x, y, "M8 30 q10 -12 20 0 t20 0 t20 0 M8 50 q10 -12 20 0 t20 0 t20 0", "fill=\"none\" stroke=\"#3f83c8\" stroke-width=\"3\"");
+            svg.path(
+                x,
+                y,
+                "M8 30 q10 -12 20 0 t20 0 t20 0 M8 50 q10 -12 20 0 t20 0 t20 0",
+                "fill=\"none\" stroke=\"#3f83c8\" stroke-width=\"3\"",
+            );
         }
     }
 
@@ -201,7 +212,8 @@ impl MarshHallow {
             for n in 0..i32::from(max) {
                 let full = equipped && left > 0;
                 left -= u8::from(full);
-                let style = if full { "fill=\"#3f83c8\"" } else { "fill=\"#fff\" stroke=\"#3f83c8\"" };
+                let style =
+                    if full { "fill=\"#3f83c8\"" } else { "fill=\"#fff\" stroke=\"#3f83c8\"" };
                 svg.circle(x + 24 + 14 * n, top + 16, 6, style);
             }
             svg.text(x + width / 2, top + 41, 12, &alloc::format!("{name} {max}"));
@@ -246,10 +258,8 @@ impl MarshHallow {
             svg.text(x + 15, row - 25, 10, &(round + 1).to_string());
         }
         let (enchanted, flames) = intensity(self, sheet);
-        let total = alloc::format!(
-            "Pyre Mana {}, growing by {enchanted} + {flames} a round",
-            sheet.mana()
-        );
+        let total =
+            alloc::format!("Pyre Mana {}, growing by {enchanted} + {flames} a round", sheet.mana());
         svg.text_from(EDGE, row + 34, 14, &total);
     }
 }
@@ -311,7 +321,12 @@ fn icon(svg: &mut Svg, game: &MarshHallow, sheet: &Sheet, square: Square) {
             for (dx, dy) in [(0, -10), (10, 0), (0, 10), (-10, 0)] {
                 svg.circle(middle + dx, center + dy, 9, "fill=\"#e0568b\"");
             }
-            svg.path(x, y, "M20 8 q9 10 5 18 q-5 8 -10 0 q-2 -6 5 -18 Z", "fill=\"#f7a11b\" stroke=\"#b85c00\"");
+            svg.path(
+                x,
+                y,
+                "M20 8 q9 10 5 18 q-5 8 -10 0 q-2 -6 5 -18 Z",
+                "fill=\"#f7a11b\" stroke=\"#b85c00\"",
+            );
         }
         Icon::Enchanted(flower) => {
             marshmallow(svg, x, y, "", "#c9a3e0");
@@ -322,13 +337,28 @@ fn icon(svg: &mut Svg, game: &MarshHallow, sheet: &Sheet, square: Square) {
             }
         }
         Icon::Tent(_) => {
-            svg.path(x, y, "M20 8 L34 32 H6 Z M20 18 L26 32 H14 Z", "fill=\"#d9a86c\" stroke=\"#6b4a1f\" fill-rule=\"evenodd\"");
+            svg.path(
+                x,
+                y,
+                "M20 8 L34 32 H6 Z M20 18 L26 32 H14 Z",
+                "fill=\"#d9a86c\" stroke=\"#6b4a1f\" fill-rule=\"evenodd\"",
+            );
         }
         Icon::Slingshot(_) => {
-            svg.path(x, y, "M20 34 V22 L10 8 M20 22 L30 8 M10 10 Q20 20 30 10", "fill=\"none\" stroke=\"#6b4a1f\" stroke-width=\"3\"");
+            svg.path(
+                x,
+                y,
+                "M20 34 V22 L10 8 M20 22 L30 8 M10 10 Q20 20 30 10",
+                "fill=\"none\" stroke=\"#6b4a1f\" stroke-width=\"3\"",
+            );
         }
         Icon::Base => {
-            svg.path(x, y, "M20 6 q14 14 8 24 q-8 8 -16 0 q-4 -8 8 -24 Z", "fill=\"#e4572e\" stroke=\"#8a2a0c\"");
+            svg.path(
+                x,
+                y,
+                "M20 6 q14 14 8 24 q-8 8 -16 0 q-4 -8 8 -24 Z",
+                "fill=\"#e4572e\" stroke=\"#8a2a0c\"",
+            );
         }
     }
 }

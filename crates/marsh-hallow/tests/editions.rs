@@ -1,5 +1,7 @@
 //! Editions: what `hearth` has, and what is said of faulty ones.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 use mallow_core::bitboard::BitBoard;
 use marsh_hallow::{CritterCard, Edition, EditionFault, Element, Flower, Icon, MarshHallow};
 
@@ -63,12 +65,18 @@ fn hearth_has_every_number_of_the_rules() {
 
 #[test]
 fn faults_of_the_map_name_the_square() {
-    assert_eq!(texts(|edition| edition.map.clear()), ["the map has 0 rows of 0 squares, but 1 to 32 of each are allowed"]);
+    assert_eq!(
+        texts(|edition| edition.map.clear()),
+        ["the map has 0 rows of 0 squares, but 1 to 32 of each are allowed"]
+    );
     assert_eq!(
         texts(|edition| edition.map[2].push('.')),
         ["row 3 of the map has 17 squares, but row 1 has 16"]
     );
-    assert_eq!(texts(|edition| put(edition, "a1", '?')), ["square a1: the sign `?` means nothing on a map"]);
+    assert_eq!(
+        texts(|edition| put(edition, "a1", '?')),
+        ["square a1: the sign `?` means nothing on a map"]
+    );
     assert_eq!(
         texts(|edition| put(edition, "f1", '.')),
         ["the sign `A` stands on 0 squares of the map (-), but must on 1"]
@@ -121,7 +129,10 @@ fn faults_of_the_cards_name_the_card() {
     );
     assert_eq!(
         texts(|edition| edition.cards[1].card = "A".into()),
-        ["card A is listed 2 times, but must be once", "card B is listed 0 times, but must be once"]
+        [
+            "card A is listed 2 times, but must be once",
+            "card B is listed 0 times, but must be once"
+        ]
     );
     assert_eq!(
         texts(|edition| edition.cards[0].water = Some("xxx".into())),
@@ -159,7 +170,10 @@ fn every_critter_must_fit_over_every_star() {
     });
     assert!(found.iter().any(|fault| matches!(fault, EditionFault::NoRoom { .. })), "{found:?}");
     let text = found[0].to_string();
-    assert!(text.contains("cannot cover the marshmallow of card A on a1 with 4 droplets"), "{text}");
+    assert!(
+        text.contains("cannot cover the marshmallow of card A on a1 with 4 droplets"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -192,7 +206,9 @@ mod json {
 
     #[test]
     fn json_is_refused_with_the_place_or_the_fault() {
-        let Err(ReadEditionError::Json(why)) = Edition::from_json("{\"name\": 3}") else { panic!() };
+        let Err(ReadEditionError::Json(why)) = Edition::from_json("{\"name\": 3}") else {
+            panic!()
+        };
         assert!(why.contains("line 1"), "{why}");
         let unknown = Edition::hearth().to_json().replace("\"name\"", "\"title\"");
         assert!(matches!(Edition::from_json(&unknown), Err(ReadEditionError::Json(_))));
@@ -205,7 +221,10 @@ mod json {
     fn a_setup_names_hearth_or_holds_an_edition() {
         let setup: Setup = serde_json::from_str("{\"players\":2,\"edition\":\"hearth\"}").unwrap();
         assert_eq!(setup, Setup { players: 2, edition: EditionChoice::Hearth });
-        assert_eq!(serde_json::to_string(&setup).unwrap(), "{\"players\":2,\"edition\":\"hearth\"}");
+        assert_eq!(
+            serde_json::to_string(&setup).unwrap(),
+            "{\"players\":2,\"edition\":\"hearth\"}"
+        );
         let own = Setup { players: 1, edition: EditionChoice::Own(Edition::hearth()) };
         let json = serde_json::to_string(&own).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), own);

@@ -6,15 +6,16 @@ use common::{twin, universe};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Seat};
-use marsh_hallow::{CritterCards, Drawn, Edition, EditionChoice, MarshHallow, Position, Setup, Stage, State};
+use marsh_hallow::{
+    CritterCards, Drawn, Edition, EditionChoice, MarshHallow, Position, Setup, Stage, State,
+};
 
 /// RULES 3.6: own shapes never share an edge, and each but the first shares a corner with an
 /// earlier one; the board is what the shapes cover.
 fn shapes_lie_apart(_: &MarshHallow, state: &State) -> Result<(), String> {
     for seat in Seat::all(state.table().players()) {
         let sheet = state.sheet(seat);
-        let boards: Vec<_> =
-            sheet.shapes().map(|drawn: Drawn| drawn.placement.squares()).collect();
+        let boards: Vec<_> = sheet.shapes().map(|drawn: Drawn| drawn.placement.squares()).collect();
         for (n, board) in boards.iter().enumerate() {
             let earlier = boards[..n].iter().fold(BitBoard::EMPTY, |all, other| all | *other);
             if board.intersects(&earlier) || board.intersects(&earlier.orthogonal()) {
@@ -24,13 +25,10 @@ fn shapes_lie_apart(_: &MarshHallow, state: &State) -> Result<(), String> {
                 return Err(format!("shape {n} of seat {seat} lies alone"));
             }
         }
-        if boards.into_iter().fold(BitBoard::EMPTY, |all, other| all | other) != *sheet.covered()
-        {
+        if boards.into_iter().fold(BitBoard::EMPTY, |all, other| all | other) != *sheet.covered() {
             return Err(format!("seat {seat} covers other squares than its shapes"));
         }
-        if sheet.loaded() > sheet.capacity()
-            || sheet.splashers().sum::<u8>() != sheet.capacity()
-        {
+        if sheet.loaded() > sheet.capacity() || sheet.splashers().sum::<u8>() != sheet.capacity() {
             return Err(format!("seat {seat} has more droplets than room"));
         }
     }

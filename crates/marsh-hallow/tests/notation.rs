@@ -1,5 +1,7 @@
 //! Texts read back as the same, forgive what they should and name what is wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod common;
 
 use common::*;

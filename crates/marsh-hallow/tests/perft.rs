@@ -66,11 +66,14 @@ fn the_slow_twin_counts_the_same() {
     let mut compared = 0;
     for row in rows().iter().filter(|row| row.depth == 1) {
         let table = row.state.table();
-        if table.question() != marsh_hallow::Question::Shape || row.game.turn(&row.state) == Turn::Chance {
+        if table.question() != marsh_hallow::Question::Shape
+            || row.game.turn(&row.state) == Turn::Chance
+        {
             continue;
         }
         let seats = row.game.turn(&row.state).seats();
-        let all = seats.iter().map(|seat| slow_placements(&row.game, &row.state, seat).len() as u64);
+        let all =
+            seats.iter().map(|seat| slow_placements(&row.game, &row.state, seat).len() as u64);
         assert_eq!(all.sum::<u64>(), row.nodes, "{}", row.id);
         compared += 1;
     }
@@ -81,11 +84,26 @@ fn the_slow_twin_counts_the_same() {
 #[test]
 #[ignore = "prints the data file"]
 fn print_rows() {
-    println!("# Paths of exactly so many steps from a state of a random game (tests/common: random_game).");
+    println!(
+        "# Paths of exactly so many steps from a state of a random game (tests/common: random_game)."
+    );
     println!("# Counted by this crate; rows of depth 1 also by the slow twin in perft.rs.\n");
     for (players, seed, step) in [
-        (1, 1, 0), (1, 1, 2), (1, 1, 3), (1, 1, 20), (1, 2, 40), (1, 3, 55), (2, 1, 4), (2, 2, 7),
-        (2, 3, 30), (2, 4, 60), (3, 1, 50), (3, 2, 90), (4, 1, 8), (4, 2, 100), (4, 3, 150),
+        (1, 1, 0),
+        (1, 1, 2),
+        (1, 1, 3),
+        (1, 1, 20),
+        (1, 2, 40),
+        (1, 3, 55),
+        (2, 1, 4),
+        (2, 2, 7),
+        (2, 3, 30),
+        (2, 4, 60),
+        (3, 1, 50),
+        (3, 2, 90),
+        (4, 1, 8),
+        (4, 2, 100),
+        (4, 3, 150),
     ] {
         let game = MarshHallow::new(players);
         let state = &random_game(&game, seed)[step];

@@ -3,6 +3,8 @@
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p marsh-hallow --test playthroughs` writes them anew.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod common;
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};

@@ -1,5 +1,7 @@
 //! Positions described by hand: what is refused and how, and states as JSON.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod common;
 
 use common::*;
@@ -54,11 +56,11 @@ fn numbers_are_checked_against_the_map_and_the_rounds() {
         ),
         (|p| p.round = 19, "round: 19, but 1 to 18 are possible"),
         (|p| p.card = None, "cards turned up: 0, but 1 to 1 are possible"),
+        (|p| assert!(p.deck.remove(card("W"))), "cards in the deck: 20, but 21 to 21 are possible"),
         (
-            |p| assert!(p.deck.remove(card("W"))),
-            "cards in the deck: 20, but 21 to 21 are possible",
+            |p| p.seats[0].specialists = cards("C"),
+            "specialists of seat 0: 1, but 2 to 2 are possible",
         ),
-        (|p| p.seats[0].specialists = cards("C"), "specialists of seat 0: 1, but 2 to 2 are possible"),
         (|p| p.seats[0].magus = None, "magus of seat 0: 0, but 1 to 1 are possible"),
     ];
     for (change, expected) in cases {
@@ -71,16 +73,31 @@ fn numbers_are_checked_against_the_map_and_the_rounds() {
 fn cards_lists_and_owing_seats_are_checked() {
     type Change = fn(&mut Position);
     let cases: [(Change, &str); 8] = [
-        (|p| p.owing = SeatSet::EMPTY, "seats that owe a decision: , which cannot be at the stage `draw`"),
-        (|p| p.owing = SeatSet::first(2), "seats that owe a decision: 0, 1, which cannot be at the stage `draw`"),
-        (|p| p.seats[0].specialists = cards("C E"), "cards dealt to two or twice of seat 0: E cannot be"),
-        (|p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"), "cards in two places: A cannot be"),
+        (
+            |p| p.owing = SeatSet::EMPTY,
+            "seats that owe a decision: , which cannot be at the stage `draw`",
+        ),
+        (
+            |p| p.owing = SeatSet::first(2),
+            "seats that owe a decision: 0, 1, which cannot be at the stage `draw`",
+        ),
+        (
+            |p| p.seats[0].specialists = cards("C E"),
+            "cards dealt to two or twice of seat 0: E cannot be",
+        ),
+        (
+            |p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"),
+            "cards in two places: A cannot be",
+        ),
         (|p| p.seats[0].hand = cards("A B C"), "hand of seat 0: A B C cannot be"),
         (
             |p| p.seats[0].loot = vec![Loot::Splooders, Loot::Splooders],
             "loot of seat 0: something is listed twice",
         ),
-        (|p| p.seats[0].announced = Some(Power::Quake), "seat 0 cannot have announced quake this round"),
+        (
+            |p| p.seats[0].announced = Some(Power::Quake),
+            "seat 0 cannot have announced quake this round",
+        ),
         (
             |p| {
                 p.seats[0].announced = Some(Power::Burst);
@@ -108,7 +125,10 @@ fn shapes_must_lie_as_the_rules_allow() {
     for (why, shapes) in [
         (Illegal::StarNotCovered { star: square("g5") }, &["earth a1 b1 a2 b2"][..]),
         (Illegal::EdgeContact { square: square("g7") }, &[BLOCK, "sky g7 g8 g9"][..]),
-        (Illegal::OtherShape { recruit: marsh_hallow::Recruit::Spirit }, &[BLOCK, "spirit i7 j7"][..]),
+        (
+            Illegal::OtherShape { recruit: marsh_hallow::Recruit::Spirit },
+            &[BLOCK, "spirit i7 j7"][..],
+        ),
         (
             Illegal::OtherShape {
                 recruit: marsh_hallow::Recruit::Critter(marsh_hallow::Element::Legendary),
@@ -132,8 +152,7 @@ fn shapes_must_lie_as_the_rules_allow() {
 fn pending_things_must_follow_from_the_shapes() {
     let over = "earth e3 f3 g3 f4";
     let base = |pending: Vec<Pending>| {
-        let seats =
-            vec![seat("E", "C D", &[BLOCK, over]), seat("S", "A B", &["sky b14 b15 b16"])];
+        let seats = vec![seat("E", "C D", &[BLOCK, over]), seat("S", "A B", &["sky b14 b15 b16"])];
         let mut position = drawing(2, "N", seats);
         position.owing = SeatSet::of(S1);
         position.pending = pending;
@@ -155,7 +174,10 @@ fn pending_things_must_follow_from_the_shapes() {
         (vec![slingshot(1, vec![1])], "pending 0: the shape did not touch this first"),
         (vec![slingshot(7, vec![0])], "pending 0: there is no such shape"),
         (vec![slingshot(1, vec![])], "pending 0: nothing is asked"),
-        (vec![slingshot(1, vec![0, 0])], "pending 0: tents and lakes are 0 to 2 and slingshots 0 to 3, rising"),
+        (
+            vec![slingshot(1, vec![0, 0])],
+            "pending 0: tents and lakes are 0 to 2 and slingshots 0 to 3, rising",
+        ),
         (vec![offer], "pending 0: an offer comes last, on the shape that is launched"),
         (
             vec![Pending::Offer { to: S0, from: S0, shape: 1 }],
@@ -188,7 +210,8 @@ fn without_a_map_only_the_form_is_checked() {
     let five = vec![SeatPosition::default(); 5];
     let all = CritterCards::all();
     let owing = SeatSet::first(5);
-    let many = Position { seats: five, owing, deck: all, stage: Stage::Deal, ..Position::default() };
+    let many =
+        Position { seats: five, owing, deck: all, stage: Stage::Deal, ..Position::default() };
     assert!(State::try_from(many).is_err());
 }
 
@@ -215,11 +238,15 @@ mod json {
 
     #[test]
     fn broken_json_is_refused_with_the_reason() {
-        let state = |json: &str| serde_json::from_str::<State>(json).map(|_| ()).unwrap_err().to_string();
+        let state =
+            |json: &str| serde_json::from_str::<State>(json).map(|_| ()).unwrap_err().to_string();
         assert!(state(r#"{"round": 3}"#).contains("round: 3, but 0 to 0 are possible"));
         assert!(state(r#"{"stage": "nap"}"#).contains("`nap` is none of `deal`"));
         assert!(state(r#"{"colour": 1}"#).contains("unknown field"));
-        assert!(state(r#"{"seats": [{"shapes": ["earth a1 a1"]}]}"#).contains("square a1 is there twice"));
+        assert!(
+            state(r#"{"seats": [{"shapes": ["earth a1 a1"]}]}"#)
+                .contains("square a1 is there twice")
+        );
         let view = |json: &str| {
             serde_json::from_str::<marsh_hallow::View>(json).map(|_| ()).unwrap_err().to_string()
         };

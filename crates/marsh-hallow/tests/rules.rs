@@ -91,7 +91,10 @@ mod setup {
         );
         let state = dealt(&game, &["A B C", "D E F"]);
         let hand = cards("D E F");
-        assert_eq!(refusal(&game, &state, S1, "magus A"), Illegal::NotDealt { card: card("A"), hand });
+        assert_eq!(
+            refusal(&game, &state, S1, "magus A"),
+            Illegal::NotDealt { card: card("A"), hand }
+        );
     }
 
     #[test]
@@ -112,7 +115,10 @@ mod setup {
         let state = MarshHallow::new(1).start();
         let sheet = state.sheet(S0);
         assert_eq!(sheet.splashers().collect::<Vec<_>>(), [2, 2]);
-        assert_eq!((sheet.loaded(), sheet.capacity(), sheet.splooders(), sheet.mana()), (4, 4, 0, 0));
+        assert_eq!(
+            (sheet.loaded(), sheet.capacity(), sheet.splooders(), sheet.mana()),
+            (4, 4, 0, 0)
+        );
         assert_eq!(sheet.spirit().to_string(), "xxx/xxx");
     }
 }
@@ -131,8 +137,7 @@ mod powers {
     #[test]
     fn ruling_2_a_power_needs_its_type_on_the_card() {
         let (game, state) = two(2, "A");
-        let texts: Vec<String> =
-            game.actions(&state, S0).iter().map(ToString::to_string).collect();
+        let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
         assert_eq!(texts, ["declare quake", "declare foretell", "declare nothing"]);
         let burst = Illegal::PowerNotOnCard { power: Power::Burst, card: card("A") };
         assert_eq!(refusal(&game, &state, S1, "declare burst"), burst);
@@ -141,7 +146,8 @@ mod powers {
     #[test]
     fn in_round_1_the_own_magus_card_counts() {
         let game = MarshHallow::new(2);
-        let state = build(&game, &declaring(1, "", vec![seat("E", "C D", &[]), seat("B", "A F", &[])]));
+        let state =
+            build(&game, &declaring(1, "", vec![seat("E", "C D", &[]), seat("B", "A F", &[])]));
         assert!(game.check(&state, S1, act("declare burst")).is_ok());
         let none = Illegal::PowerNotOnCard { power: Power::Burst, card: card("E") };
         assert_eq!(refusal(&game, &state, S0, "declare burst"), none);
@@ -167,9 +173,15 @@ mod powers {
         assert_eq!(refusal(&game, &state, S0, "pass"), other);
         let state = after(&game, &state, S1, &["declare nothing"]);
         let turn = Turn::of(S0);
-        assert_eq!(refusal(&game, &state, S1, "declare nothing"), Illegal::NotToAct { seat: S1, turn });
+        assert_eq!(
+            refusal(&game, &state, S1, "declare nothing"),
+            Illegal::NotToAct { seat: S1, turn }
+        );
         let state = after(&game, &state, S0, &["declare nothing"]);
-        assert_eq!((state.table().stage(), state.table().owing()), (Stage::Draw, SeatSet::first(2)));
+        assert_eq!(
+            (state.table().stage(), state.table().owing()),
+            (Stage::Draw, SeatSet::first(2))
+        );
     }
 
     #[test]
@@ -222,8 +234,7 @@ mod powers {
         let game = MarshHallow::new(2);
         let mut thirsty = seat("Q", "A B", &["earth g13 h12 i11"]);
         thirsty.loaded = 1;
-        let state =
-            build(&game, &declaring(2, "B", vec![seat("E", "C D", &[BLOCK]), thirsty]));
+        let state = build(&game, &declaring(2, "B", vec![seat("E", "C D", &[BLOCK]), thirsty]));
         assert_eq!(
             told(&game, &state, S0, "declare burst"),
             [
@@ -273,7 +284,7 @@ mod powers {
     #[test]
     fn a_quake_is_over_with_its_round() {
         let (game, state) = two(2, "A");
-        let state = after(&game, &state, S0, &["declare quake", ]);
+        let state = after(&game, &state, S0, &["declare quake"]);
         let state = after(&game, &state, S1, &["declare nothing"]);
         let state = after(&game, &state, S0, &["earth f2 f3 f4 g1"]);
         let mut state = after(&game, &state, S1, &["earth f12 f11 f10 f9"]);
@@ -491,9 +502,20 @@ mod passing {
     /// nothing can cover it.
     fn walled() -> MarshHallow {
         let mut edition = Edition::hearth();
-        let block = [("d8", 'A'), ("e8", 'B'), ("d9", 'C'), ("f9", 'D'), ("d10", 'E'), ("e10", 'F'), ("f10", 'G')];
+        let block = [
+            ("d8", 'A'),
+            ("e8", 'B'),
+            ("d9", 'C'),
+            ("f9", 'D'),
+            ("d10", 'E'),
+            ("e10", 'F'),
+            ("f10", 'G'),
+        ];
         for row in &mut edition.map {
-            *row = row.chars().map(|sign| if ('A'..='G').contains(&sign) { '.' } else { sign }).collect();
+            *row = row
+                .chars()
+                .map(|sign| if ('A'..='G').contains(&sign) { '.' } else { sign })
+                .collect();
         }
         for (square, sign) in block {
             let square: mallow_core::bitboard::Square = square.parse().expect("a square");
@@ -548,7 +570,10 @@ mod map_actions {
         let state = build(&game, &drawing(3, "K", vec![two]));
         // H is the second one.
         let events = told(&game, &state, S0, "sky e6 e8 f7");
-        assert!(events.contains(&Event::Equipped { seat: S0, capacity: 1, loaded: 0 }), "{events:?}");
+        assert!(
+            events.contains(&Event::Equipped { seat: S0, capacity: 1, loaded: 0 }),
+            "{events:?}"
+        );
         let state = after(&game, &state, S0, &["sky e6 e8 f7"]);
         let sheet = state.sheet(S0);
         assert_eq!((sheet.marshmallows(), sheet.capacity(), sheet.loaded()), (2, 5, 2));

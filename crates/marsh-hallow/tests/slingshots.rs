@@ -4,7 +4,9 @@ mod common;
 
 use common::*;
 use mallow_core::Turn;
-use marsh_hallow::{Event, Flower, Illegal, Loot, MarshHallow, Question, SeatPosition, Stage, State};
+use marsh_hallow::{
+    Event, Flower, Illegal, Loot, MarshHallow, Question, SeatPosition, Stage, State,
+};
 
 const BLOCK: &str = "earth g5 h5 g6 h6";
 /// Covers both squares of the Slingshot on f3 and g3.
@@ -126,10 +128,7 @@ fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_ac
         Illegal::OtherShape { recruit }
     );
     // The placement rules hold, the cost is paid, and O counts as a Marshmallow of the receiver.
-    assert_eq!(
-        refusal(&game, &state, S1, "launched a1 b1 c1 b2"),
-        Illegal::NoCornerContact
-    );
+    assert_eq!(refusal(&game, &state, S1, "launched a1 b1 c1 b2"), Illegal::NoCornerContact);
     let state = after(&game, &state, S1, &["launched e11 f11 g11 f12"]);
     let sheet = state.sheet(S1);
     assert_eq!((sheet.shape_count(), sheet.marshmallows(), sheet.loaded()), (2, 1, 3));
@@ -185,7 +184,8 @@ fn the_spirit_cannot_be_launched_but_may_launch_splooders() {
 
 #[test]
 fn a_launched_critter_may_be_launched_back_and_the_last_is_settled_first() {
-    let (game, state) = table(2, "N", vec![plain(), other(), seat("Q", "F G", &["earth g13 h12 i11"])]);
+    let (game, state) =
+        table(2, "N", vec![plain(), other(), seat("Q", "F G", &["earth g13 h12 i11"])]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     // The receiver covers both squares of its Slingshot on b12 and c12, a Lake and an Enchanted.
     let state = after(&game, &state, S1, &["launched c11 c12 c13 b12"]);
@@ -215,7 +215,10 @@ fn a_first_shape_that_came_by_slingshot_covers_the_star_too() {
     let (game, state) = table(2, "N", vec![plain(), bare]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     let star = "g13".parse().expect("a square");
-    assert_eq!(refusal(&game, &state, S1, "launched a1 b1 c1 b2"), Illegal::StarNotCovered { star });
+    assert_eq!(
+        refusal(&game, &state, S1, "launched a1 b1 c1 b2"),
+        Illegal::StarNotCovered { star }
+    );
     assert!(game.check(&state, S1, act("launched g13 h13 i13 h12")).is_ok());
 }
 
@@ -245,7 +248,8 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
     edition.map[0].replace_range(4..5, "t");
     edition.map[1].replace_range(4..5, "t");
     edition.map[6].replace_range(3..4, "H");
-    let setup = marsh_hallow::Setup { players: 2, edition: marsh_hallow::EditionChoice::Own(edition) };
+    let setup =
+        marsh_hallow::Setup { players: 2, edition: marsh_hallow::EditionChoice::Own(edition) };
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     let state = build(&game, &drawing(2, "V", vec![plain(), other()]));
     // From f4 up over the Slingshot's square f3 to the tent on e2 and e1.

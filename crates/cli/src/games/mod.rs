@@ -6,6 +6,7 @@
 mod dispatch;
 mod entry;
 mod high_card;
+mod marsh_hallow;
 mod marshmallow_test;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
@@ -15,6 +16,7 @@ use crate::failure::Failure;
 
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
+    &Listed::<marsh_hallow::Entry>::NEW,
     &Listed::<marshmallow_test::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,

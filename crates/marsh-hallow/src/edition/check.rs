@@ -43,7 +43,9 @@ pub enum EditionFault {
         sign: char,
     },
     /// A sign stands on too many or too few squares.
-    #[error("the sign `{sign}` stands on {found} squares of the map ({squares}), but must on {expected}")]
+    #[error(
+        "the sign `{sign}` stands on {found} squares of the map ({squares}), but must on {expected}"
+    )]
     Count {
         /// The sign.
         sign: char,
@@ -131,7 +133,9 @@ pub enum EditionFault {
         second: CritterCard,
     },
     /// A Critter cannot be drawn over a star with four droplets.
-    #[error("card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with 4 droplets")]
+    #[error(
+        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with 4 droplets"
+    )]
     NoRoom {
         /// The card of the shape.
         card: CritterCard,
@@ -332,7 +336,9 @@ fn read_cards(edition: &Edition, faults: &mut Vec<EditionFault>) -> Option<Deck>
         .flat_map(|card| listed[card.number() as usize].iter().map(move |&pair| (card, pair)))
         .collect();
     for (i, (second, pair)) in flat.iter().enumerate() {
-        if let Some((first, _)) = flat[..i].iter().find(|(first, other)| first != second && other == pair) {
+        if let Some((first, _)) =
+            flat[..i].iter().find(|(first, other)| first != second && other == pair)
+        {
             faults.push(EditionFault::SameCards { first: *first, second: *second });
         }
     }

@@ -68,7 +68,9 @@ impl MarshHallow {
             free -= dear;
             return Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
         }
-        Field::narrow(map.rows, MAX_SQUARES, &free, &touch).with_dear(&dear, budget)
+        let mut field = Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
+        field.set_dear(&dear, budget);
+        field
     }
 }
 
@@ -369,10 +371,18 @@ pub(super) fn check(
             check_squares(game, sheet, placement)
         }
         (Question::Shape, Action::Pass) => {
-            if game.can_place(table, seat) { Err(Illegal::CanPlace) } else { Ok(()) }
+            if game.can_place(table, seat) {
+                Err(Illegal::CanPlace)
+            } else {
+                Ok(())
+            }
         }
         (Question::Loot, Action::Take(loot)) => {
-            if sheet.has_taken(loot) { Err(Illegal::LootGone { loot }) } else { Ok(()) }
+            if sheet.has_taken(loot) {
+                Err(Illegal::LootGone { loot })
+            } else {
+                Ok(())
+            }
         }
         (Question::Slingshot, Action::LaunchSplooders { to, flower }) => {
             check_target(table, seat, to)?;
@@ -501,7 +511,11 @@ pub(super) fn check_chance(state: &State, chance: &Chance) -> Result<(), Illegal
             }
         }
         Chance::TurnUp(card) if stage != Stage::Deal => {
-            if table.deck.contains(card) { Ok(()) } else { Err(Illegal::NotInDeck { card }) }
+            if table.deck.contains(card) {
+                Ok(())
+            } else {
+                Err(Illegal::NotInDeck { card })
+            }
         }
         _ => Err(Illegal::OtherChance { stage }),
     }

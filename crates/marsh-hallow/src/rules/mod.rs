@@ -12,8 +12,8 @@ pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
-    Action, Chance, Critter, CritterCard, CritterCards, Edition, EditionChoice, Event, Illegal, MAX_PLAYERS, Map, Power,
-    ROUNDS, Setup, SetupError, Stage, State, Table, View,
+    Action, Chance, Critter, CritterCard, CritterCards, Edition, EditionChoice, Event, Illegal,
+    MAX_PLAYERS, Map, Power, ROUNDS, Setup, SetupError, Stage, State, Table, View,
 };
 use alloc::string::ToString;
 use core::ops::ControlFlow;
@@ -250,9 +250,8 @@ impl Game for MarshHallow {
         }
         // The highest card outermost, so that the masks rise.
         let cards = state.undealt();
-        let below = |card: CritterCard| {
-            CritterCards::from_bits(cards.bits() & ((1 << card.number()) - 1))
-        };
+        let below =
+            |card: CritterCard| CritterCards::from_bits(cards.bits() & ((1 << card.number()) - 1));
         for high in cards {
             for middle in below(high) {
                 for low in below(middle) {

@@ -48,7 +48,8 @@ impl PositionChecks<'_> {
         so_far.loaded = crate::MAX_SQUARES;
         for (number, drawn) in sheet.shapes().enumerate() {
             let known = self.is_known(&so_far, drawn);
-            let why = if known { None } else { Some(Illegal::OtherShape { recruit: drawn.recruit }) };
+            let why =
+                if known { None } else { Some(Illegal::OtherShape { recruit: drawn.recruit }) };
             let checked = legal::check_squares(self.game, &so_far, drawn.placement);
             if let Some(why) = why.or(checked.err()) {
                 self.faults.push(PositionFault::Shape { seat, number, why });
@@ -67,8 +68,9 @@ impl PositionChecks<'_> {
         let critters = || CritterCard::all().flat_map(|card| tables.card(card));
         match drawn.recruit {
             Recruit::Spirit => tables.spirit(sheet.spirit).binary_search(&shape).is_ok(),
-            Recruit::Critter(element) => critters()
-                .any(|ways| ways.critter.element == element && ways.can_lie(shape)),
+            Recruit::Critter(element) => {
+                critters().any(|ways| ways.critter.element == element && ways.can_lie(shape))
+            }
             Recruit::Launched => critters().any(|ways| ways.can_lie(shape)),
         }
     }
@@ -135,8 +137,8 @@ impl PositionChecks<'_> {
             _ => false,
         };
         // A foretold card is open from the moment after the announcement.
-        let shown = power != Power::Foretell
-            || (table.stage == Stage::Foretell) == table.next.is_none();
+        let shown =
+            power != Power::Foretell || (table.stage == Stage::Foretell) == table.next.is_none();
         if !spent || !may || !time || !shown {
             self.faults.push(PositionFault::Announced { seat, power });
         }
@@ -193,7 +195,8 @@ impl PositionChecks<'_> {
                 // An answered offer is gone from the list, so a launched shape lies on the task of
                 // the one that launched it.
                 let launched = drawn.recruit == Recruit::Launched;
-                if launched != matches!(below, Some(Task::Actions { seat: other, .. }) if other != seat)
+                if launched
+                    != matches!(below, Some(Task::Actions { seat: other, .. }) if other != seat)
                     || !launched && (below.is_some() || table.owing.contains(seat))
                 {
                     return Some("the shape was not drawn just now");

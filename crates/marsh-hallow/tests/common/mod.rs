@@ -67,8 +67,7 @@ pub(crate) fn declaring(round: u8, turned_up: &str, seats: Vec<SeatPosition>) ->
 pub(crate) fn fit_deck(position: &mut Position) {
     let magus: CritterCards = position.seats.iter().filter_map(|seat| seat.magus).collect();
     let open: CritterCards = position.card.into_iter().chain(position.foretold).collect();
-    let turned = usize::from(position.round.max(1) - 1)
-        + usize::from(position.foretold.is_some())
+    let turned = usize::from(position.round.max(1) - 1) + usize::from(position.foretold.is_some())
         - usize::from(position.stage == Stage::TurnUp);
     let left = 24 - position.seats.len() - turned;
     position.deck = (CritterCards::all() - magus - open).iter().take(left).collect();
