@@ -6,6 +6,7 @@ use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
 use marram::Marram;
+use marsh_hallow::MarshHallow;
 use marshmallow_test::{MarshmallowTest, Setup};
 use marshmallow_war::MarshmallowWar;
 
@@ -56,6 +57,13 @@ fn cross_the_beams_is_played_without_the_heap() {
 fn marshmallow_war_is_played_without_the_heap() {
     for (_, setup) in marshmallow_war::Setup::NAMED {
         allocates_nothing(&MarshmallowWar::try_new(setup).unwrap(), 20);
+    }
+}
+
+#[test]
+fn marsh_hallow_is_played_without_the_heap() {
+    for players in 1..=4 {
+        allocates_nothing(&MarshHallow::new(players), 3);
     }
 }
 

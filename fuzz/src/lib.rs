@@ -6,6 +6,7 @@
 pub mod core;
 pub mod cross_the_beams;
 pub mod marram;
+pub mod marsh_hallow;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
 
@@ -23,6 +24,10 @@ pub const TARGETS: &[Target] = &[
     ("marram_text", marram::text),
     ("marram_json", marram::json),
     ("marram_laws", marram::laws),
+    ("marsh_hallow_text", marsh_hallow::text),
+    ("marsh_hallow_position", marsh_hallow::position),
+    ("marsh_hallow_record", marsh_hallow::record),
+    ("marsh_hallow_laws", marsh_hallow::laws),
     ("marshmallow_test_text", marshmallow_test::text),
     ("marshmallow_test_position", marshmallow_test::position),
     ("marshmallow_test_record", marshmallow_test::record),

@@ -9,6 +9,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use cross_the_beams::CrossTheBeams;
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
 use marram::Marram;
+use marsh_hallow::MarshHallow;
 use marshmallow_test::MarshmallowTest;
 use marshmallow_war::MarshmallowWar;
 
@@ -42,5 +43,6 @@ pub extern "C" fn play_all() -> u64 {
         + plies(&MarshmallowTest::new(4))
         + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowWar::new())
+        + plies(&MarshHallow::new(2))
         + Marram::new(2).map_or(0, |game| plies(&game))
 }

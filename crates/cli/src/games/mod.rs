@@ -8,6 +8,7 @@ mod dispatch;
 mod entry;
 mod high_card;
 mod marram;
+mod marsh_hallow;
 mod marshmallow_test;
 mod marshmallow_war;
 
@@ -21,6 +22,7 @@ static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
     &Listed::<cross_the_beams::Entry>::NEW,
     &Listed::<marshmallow_war::Entry>::NEW,
+    &Listed::<marsh_hallow::Entry>::NEW,
     &Listed::<marram::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
