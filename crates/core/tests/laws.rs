@@ -40,6 +40,11 @@ fn cards_are_there(players: u8, state: &State) -> Result<(), String> {
     if hands > usize::from(players) {
         return Err(format!("{hands} hands for {players} players"));
     }
+    let swapping =
+        |seat| state.choice(seat) == Some(Choice::Swap) && state.laid_off(seat).is_none();
+    if let Some(seat) = Seat::all(16).find(|&seat| swapping(seat) && state.hand(seat) == Some(6)) {
+        return Err(format!("seat {seat} swaps a 6"));
+    }
     let cards = cards(state);
     match cards.iter().find(|card| cards.iter().filter(|other| other == card).count() > 2) {
         Some(card) => Err(format!("more than two cards {card}")),

@@ -334,6 +334,7 @@ mod json {
         let error = Replay::new(&game(), &record).unwrap().finish().unwrap_err();
         assert_eq!(error.step(), 1);
         let text = error.to_string();
+        assert!(text.starts_with("step 1: \"0: éééé") && text.contains("é...\""), "{text}");
         assert!(
             text.contains("cannot be read: a choice is `keep` or `swap`") && text.len() < 300,
             "{text}"

@@ -7,7 +7,10 @@ mod cross_the_beams;
 mod dispatch;
 mod entry;
 mod high_card;
+mod marram;
+mod marsh_hallow;
 mod marshmallow_test;
+mod marshmallow_war;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
 pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, SetupOf};
@@ -18,6 +21,9 @@ use crate::failure::Failure;
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
     &Listed::<cross_the_beams::Entry>::NEW,
+    &Listed::<marshmallow_war::Entry>::NEW,
+    &Listed::<marsh_hallow::Entry>::NEW,
+    &Listed::<marram::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,
 ];

@@ -34,7 +34,9 @@ pub(crate) enum Fault {
     OfferedTwice,
     ListFalls,
     VisitIgnoresBreak,
+    VisitForgetsBreak,
     ChanceVisitIgnoresBreak,
+    ChanceVisitForgetsBreak,
     CountOff,
     NthOff,
     NthPastTheEnd,
@@ -58,6 +60,7 @@ pub(crate) enum Fault {
     ZeroWeight,
     HugeWeights,
     ChanceListFalls,
+    ChanceListedTwice,
     SampleRefused,
     SampleUnlisted,
     SampleSkewed,
@@ -111,7 +114,9 @@ impl Fault {
         (Fault::OfferedTwice, Law::ListsRise),
         (Fault::ListFalls, Law::ListsRise),
         (Fault::VisitIgnoresBreak, Law::VisitsStop),
+        (Fault::VisitForgetsBreak, Law::VisitsStop),
         (Fault::ChanceVisitIgnoresBreak, Law::VisitsStop),
+        (Fault::ChanceVisitForgetsBreak, Law::VisitsStop),
         (Fault::CountOff, Law::CountsAgree),
         (Fault::NthOff, Law::CountsAgree),
         (Fault::NthPastTheEnd, Law::CountsAgree),
@@ -135,6 +140,7 @@ impl Fault {
         (Fault::ZeroWeight, Law::ChanceIsSound),
         (Fault::HugeWeights, Law::ChanceIsSound),
         (Fault::ChanceListFalls, Law::ChanceIsSound),
+        (Fault::ChanceListedTwice, Law::ChanceIsSound),
         (Fault::SampleRefused, Law::ChanceIsSound),
         (Fault::SampleUnlisted, Law::ChanceIsSound),
         (Fault::SampleSkewed, Law::SamplesFollowWeights),
@@ -474,6 +480,9 @@ impl Game for Faulty {
         let mut last = ControlFlow::Continue(());
         for choice in list {
             last = visit(Word(choice));
+            if last.is_break() && self.is(Fault::VisitForgetsBreak) {
+                return ControlFlow::Continue(());
+            }
             if last.is_break() && !self.is(Fault::VisitIgnoresBreak) {
                 return last;
             }
@@ -579,6 +588,7 @@ impl Game for Faulty {
             Fault::ZeroWeight if due => list.iter_mut().take(1).for_each(|entry| entry.1 = 0),
             Fault::HugeWeights => list.iter_mut().for_each(|entry| entry.1 = u32::MAX),
             Fault::ChanceListFalls => list.reverse(),
+            Fault::ChanceListedTwice => list.extend_from_within(list.len().saturating_sub(1)..),
             Fault::SampleUnlisted => list.truncate(1),
             _ if self.at_odd_calls(Fault::ChanceListVaries) => list.reverse(),
             _ => {}
@@ -586,6 +596,9 @@ impl Game for Faulty {
         let mut last = ControlFlow::Continue(());
         for (chance, weight) in list {
             last = visit(Luck(chance), weight);
+            if last.is_break() && self.is(Fault::ChanceVisitForgetsBreak) {
+                return ControlFlow::Continue(());
+            }
             if last.is_break() && !self.is(Fault::ChanceVisitIgnoresBreak) {
                 return last;
             }

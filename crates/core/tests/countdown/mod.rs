@@ -1,0 +1,210 @@
+//! Countdown, an open game of any length with only the required methods written: what High Card is
+//! too short and too closed to show.
+//!
+//! A die is rolled, which decides nothing. Then two players take 1 to `most` from a heap in turn.
+//! Who takes the last wins.
+
+use mallow_core::{Game, Observer, Outcome, Random, Seat, Turn, sample_listed};
+use std::cell::Cell;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// What may be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flaw {
+    /// This face comes up twice as often as it should.
+    LoadedDie(u32),
+    /// The lower face of two comes up seven times in ten.
+    BentCoin,
+    /// The action at this place and later ones is not the one that is picked.
+    WrongFrom(u32),
+    /// A visitor that breaks at its second action or later is called again.
+    LaterBreakIgnored,
+    /// More may be taken than there is, though that is not listed.
+    TakesTooMuch,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Setup {
+    pub(crate) heap: u32,
+    pub(crate) most: u32,
+    pub(crate) sides: u32,
+    pub(crate) weight: u32,
+    pub(crate) bound: u64,
+    pub(crate) flaw: Option<Flaw>,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup { heap: 40, most: 3, sides: 6, weight: 1, bound: 41, flaw: None }
+    }
+}
+
+pub(crate) struct Countdown(Setup);
+
+thread_local! {
+    static STARTS: Cell<u32> = const { Cell::new(0) };
+}
+
+/// How many games this thread has started since it was last asked.
+pub(crate) fn starts() -> u32 {
+    STARTS.replace(0)
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    pub(crate) rolled: bool,
+    pub(crate) left: u32,
+    pub(crate) moves: u32,
+    pub(crate) threes: u32,
+}
+
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} left after {} moves", self.left, self.moves)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("that cannot be done now")]
+pub(crate) struct No;
+
+impl Countdown {
+    fn has(&self, flaw: Flaw) -> bool {
+        self.0.flaw == Some(flaw)
+    }
+}
+
+impl Game for Countdown {
+    type Setup = Setup;
+    type SetupError = No;
+    type State = State;
+    type Action = u32;
+    type Chance = u32;
+    type Event = u32;
+    type View = State;
+    type Illegal = No;
+
+    const NAME: &'static str = "countdown";
+    const RULES_VERSION: u32 = 1;
+
+    fn try_new(setup: Setup) -> Result<Countdown, No> {
+        Ok(Countdown(setup))
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.0
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn max_steps(&self) -> Option<u64> {
+        Some(self.0.bound)
+    }
+
+    fn start(&self) -> State {
+        STARTS.set(STARTS.get() + 1);
+        State { rolled: false, left: self.0.heap, moves: 0, threes: 0 }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match (state.rolled, state.left) {
+            (false, _) => Turn::Chance,
+            (true, 0) => Turn::Over,
+            (true, _) => Turn::of(Seat::new((state.moves % 2) as u8)),
+        }
+    }
+
+    fn visit_actions<B>(
+        &self,
+        state: &State,
+        seat: Seat,
+        mut visit: impl FnMut(u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if !self.turn(state).seats().contains(seat) {
+            return ControlFlow::Continue(());
+        }
+        for take in 1..=self.0.most.min(state.left) {
+            let flow = visit(take);
+            if flow.is_break() {
+                if self.has(Flaw::LaterBreakIgnored) && take > 1 && take < state.left {
+                    let _ = visit(take + 1);
+                }
+                return flow;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<u32> {
+        let wrong = matches!(self.0.flaw, Some(Flaw::WrongFrom(from)) if n >= from);
+        let list = self.actions(state, seat);
+        list.get(n as usize).map(|&take| if wrong { list[0] } else { take })
+    }
+
+    fn check(&self, state: &State, seat: Seat, take: u32) -> Result<(), No> {
+        let asked = self.turn(state).seats().contains(seat);
+        let most =
+            if self.has(Flaw::TakesTooMuch) { self.0.most } else { self.0.most.min(state.left) };
+        if asked && (1..=most).contains(&take) { Ok(()) } else { Err(No) }
+    }
+
+    fn act(&self, state: &mut State, _: Seat, take: u32, tell: &mut impl FnMut(u32)) {
+        state.left -= take;
+        state.moves += 1;
+        state.threes += u32::from(take == 3);
+        tell(take);
+    }
+
+    fn lists_chances(&self, state: &State) -> bool {
+        !state.rolled
+    }
+
+    fn visit_chances<B>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(u32, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if !state.rolled {
+            for face in 0..self.0.sides {
+                visit(face, self.0.weight)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn sample(&self, state: &State, random: &mut impl Random) -> u32 {
+        match self.0.flaw {
+            Some(Flaw::LoadedDie(face)) => {
+                let rolled = random.below(self.0.sides + 1);
+                if rolled == self.0.sides { face } else { rolled }
+            }
+            Some(Flaw::BentCoin) => u32::from(random.below(10) >= 7),
+            _ => sample_listed(self, state, random),
+        }
+    }
+
+    fn check_chance(&self, state: &State, face: &u32) -> Result<(), No> {
+        if !state.rolled && *face < self.0.sides { Ok(()) } else { Err(No) }
+    }
+
+    fn resolve(&self, state: &mut State, face: &u32, tell: &mut impl FnMut(u32)) {
+        state.rolled = true;
+        tell(*face);
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let last = 1 - state.moves as i32 % 2;
+        (self.turn(state) == Turn::Over).then(|| Outcome::by_points(&[1 - last, last], "all taken"))
+    }
+
+    fn view(&self, state: &State, _: Observer) -> State {
+        *state
+    }
+
+    fn determinize(&self, view: &State, _: &mut impl Random) -> State {
+        *view
+    }
+}
