@@ -472,7 +472,8 @@ impl Field {
     pub fn narrow(rows: u8, widest: u8, free: &BitBoard, touch: &BitBoard) -> Field {
         assert!(rows <= MAX_SIDE, "a board has at most 32 rows");
         let rows = rows as usize;
-        let wide = |board: &BitBoard| board.rows().iter().fold(0, |all, row| all | row) >> SMALL != 0;
+        let wide =
+            |board: &BitBoard| board.rows().iter().fold(0, |all, row| all | row) >> SMALL != 0;
         let packed = rows <= SMALL && !wide(free);
         // Only free squares are ever taken, so others need not touch.
         let touch = if packed { *touch & *free } else { *touch };
