@@ -1,5 +1,6 @@
 //! What the benchmarks and measuring programs of this workspace share.
 
+pub mod marram;
 pub mod marshmallow_test;
 
 use mallow_core::{Game, Generator, Playout, Seed, Turn, playout, random_action, random_seat};

@@ -425,10 +425,13 @@ impl<V: Copy + Default> CellMap<V> {
     /// Takes a cell out; returns its value if it was there.
     #[inline]
     pub fn remove(&mut self, cell: Cell) -> Option<V> {
-        let (block, at) = self.locate(cell)?;
-        let (entry, _) = self.find(cell.key());
-        let len = usize::from(self.directory[entry].len);
-        let Block { keys, values } = &mut self.blocks[block];
+        let (entry, at) = self.find(cell.key());
+        let Entry { block, len, .. } = *self.directory.get(entry)?;
+        let len = usize::from(len);
+        let Block { keys, values } = &mut self.blocks[usize::from(block)];
+        if at >= len || keys[at] != cell.key() {
+            return None;
+        }
         let value = values[at];
         keys.copy_within(at + 1..len, at);
         values.copy_within(at + 1..len, at);
@@ -549,8 +552,9 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
     #[inline]
     fn slot(&self, cell: Cell) -> usize {
         let mask = self.slots.len() - 1;
-        // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
-        let mut slot = (cell.key().wrapping_mul(0x9E37_79B9) >> 8) as usize & mask;
+        // Fibonacci hashing: only the uppermost bits of the product depend on all bits of the key.
+        let shift = u32::BITS - self.slots.len().trailing_zeros();
+        let mut slot = (cell.key().wrapping_mul(0x9E37_79B9) >> shift) as usize;
         while self.slots[slot] != 0 && self.laid[self.slots[slot] as usize - 1].0 != cell {
             slot = (slot + 1) & mask;
         }
@@ -594,11 +598,17 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// Lays a tile on an empty cell and shows `note` the note of each empty cell around it, with
     /// the direction in which that cell lies; cells new to the frontier come with the default.
+    /// Returns the tiles around, in the order of [`Direction::ALL`].
     ///
     /// # Panics
     /// If a tile lies there already.
     #[inline]
-    pub fn lay_with(&mut self, cell: Cell, tile: T, mut note: impl FnMut(Direction, &mut N)) {
+    pub fn lay_with(
+        &mut self,
+        cell: Cell,
+        tile: T,
+        mut note: impl FnMut(Direction, &mut N),
+    ) -> [Option<T>; 4] {
         if self.slots.len() <= 2 * self.laid.len() {
             self.grow();
         }
@@ -607,12 +617,14 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         self.laid.push((cell, tile));
         self.slots[slot] = self.laid.len() as u32;
         self.frontier.remove(cell);
-        for direction in Direction::ALL {
+        Direction::ALL.map(|direction| {
             let next = cell.step(direction);
-            if self.place(next).is_none() {
+            let found = self.get(next);
+            if found.is_none() {
                 note(direction, self.frontier.get_or_insert(next));
             }
-        }
+            found
+        })
     }
 
     #[cold]

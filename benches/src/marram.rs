@@ -1,0 +1,77 @@
+//! Games of Marram that are told once and replayed, so that what an action costs is measured
+//! without the choice of it.
+
+use mallow_core::{Game, Generator, Seat, Seed, Turn, random_action};
+use marram::{Action, Chance, Marram, Setup, State, TileSet};
+
+/// A game of two with a generated set of so many tiles.
+pub fn game_of(tiles: usize) -> Marram {
+    let tiles = TileSet::generate(tiles, Seed::from_u64(1));
+    Marram::try_new(Setup { tiles, ..Setup::default() }).expect("two may play with any set")
+}
+
+/// The steps of a random game.
+#[derive(Debug, Clone)]
+pub struct Told {
+    steps: Vec<(Option<(Seat, Action)>, Option<Chance>)>,
+    /// Decisions among them.
+    pub actions: u64,
+    /// What they lead to.
+    pub end: State,
+}
+
+/// A random game from a seed.
+pub fn told_game(game: &Marram, seed: u64) -> Told {
+    let mut random = Generator::new(Seed::from_u64(seed));
+    let mut end = game.start();
+    let mut steps = Vec::new();
+    let mut actions = 0;
+    loop {
+        match game.turn(&end) {
+            Turn::Over => return Told { steps, actions, end },
+            Turn::Chance => {
+                let chance = game.sample(&end, &mut random);
+                game.resolve(&mut end, &chance, &mut |_| ());
+                steps.push((None, Some(chance)));
+            }
+            Turn::Seats(seats) => {
+                let seat = seats.lowest().expect("one seat is asked");
+                let action = random_action(game, &end, seat, &mut random);
+                game.act(&mut end, seat, action, &mut |_| ());
+                steps.push((Some((seat, action)), None));
+                actions += 1;
+            }
+        }
+    }
+}
+
+impl Told {
+    /// Takes every step.
+    pub fn replay(&self, game: &Marram, state: &mut State) {
+        self.take(game, state, self.steps.len());
+    }
+
+    fn take(&self, game: &Marram, state: &mut State, steps: usize) {
+        for (action, chance) in &self.steps[..steps] {
+            if let Some((seat, action)) = action {
+                game.act(state, *seat, *action, &mut |_| ());
+            }
+            if let Some(chance) = chance {
+                game.resolve(state, chance, &mut |_| ());
+            }
+        }
+    }
+
+    /// The state in which the last placement is chosen.
+    ///
+    /// # Panics
+    /// If nothing was placed.
+    pub fn before_last(&self, game: &Marram) -> State {
+        let placed =
+            |step: &(Option<(Seat, Action)>, _)| matches!(step.0, Some((_, Action::Place { .. })));
+        let last = self.steps.iter().rposition(placed).expect("tiles were placed");
+        let mut state = game.start();
+        self.take(game, &mut state, last);
+        state
+    }
+}

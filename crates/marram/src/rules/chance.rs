@@ -1,0 +1,119 @@
+//! Draws: the first player, the first tile, offers (RULES 2.3).
+
+use super::{ACTIONS, Marram};
+use crate::action::Chance;
+use crate::error::Illegal;
+use crate::event::Event;
+use crate::features::NONE;
+use crate::state::State;
+use crate::table::lane;
+use crate::tile_set::{Face, Tile};
+use core::ops::ControlFlow;
+use mallow_core::tile_board::{Cell, Rotation};
+use mallow_core::{Random, Seat, Turn};
+
+impl Marram {
+    /// A drawn tile as the chance outcome that is due.
+    #[inline]
+    fn drawn(state: &State, tile: Tile) -> Chance {
+        if state.has_begun() { Chance::Offer(tile) } else { Chance::FirstTile(tile) }
+    }
+
+    pub(super) fn visit_draws<B>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.turn(state) != Turn::Chance {
+            return ControlFlow::Continue(());
+        }
+        if state.seat.is_none() {
+            for seat in Seat::all(self.setup.players) {
+                visit(Chance::FirstPlayer(seat), 1)?;
+            }
+            return ControlFlow::Continue(());
+        }
+        for tile in state.unseen() {
+            visit(Marram::drawn(state, tile), 1)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Every seat, or every unseen tile, is as likely as any other; the draw is the one numbered
+    /// `below(count)` from the lowest.
+    #[inline]
+    pub(super) fn draw(&self, state: &State, random: &mut impl Random) -> Chance {
+        assert!(self.turn(state) == Turn::Chance, "no chance event is due");
+        if state.seat.is_none() {
+            let number = random.below(u32::from(self.setup.players));
+            return Chance::FirstPlayer(Seat::new(number as u8));
+        }
+        let unseen = state.unseen.iter().map(|word| word.count_ones()).sum();
+        let mut left = random.below(unseen);
+        for (index, &word) in state.unseen.iter().enumerate() {
+            let here = word.count_ones();
+            if left >= here {
+                left -= here;
+                continue;
+            }
+            let mut bits = word;
+            for _ in 0..left {
+                bits &= bits - 1;
+            }
+            let tile = Tile::from_id(index as u16 * 64 + bits.trailing_zeros() as u16);
+            return Marram::drawn(state, tile);
+        }
+        unreachable!("the draw is below the number of unseen tiles")
+    }
+
+    pub(super) fn check_draw(&self, state: &State, chance: Chance) -> Result<(), Illegal> {
+        if self.turn(state) != Turn::Chance {
+            return Err(Illegal::NotDue);
+        }
+        let tile = match (chance, state.seat) {
+            (Chance::FirstPlayer(seat), None) if seat.number() < self.setup.players => {
+                return Ok(());
+            }
+            (Chance::FirstPlayer(seat), None) => return Err(Illegal::NoSuchSeat { seat }),
+            (Chance::FirstTile(tile), Some(_)) if !state.has_begun() => tile,
+            (Chance::Offer(tile), Some(_)) if state.has_begun() => tile,
+            _ => return Err(Illegal::NotDue),
+        };
+        if tile.index() < state.set_len() && state.is_unseen(tile.id()) {
+            Ok(())
+        } else {
+            Err(Illegal::NotUnseen { tile })
+        }
+    }
+
+    #[inline]
+    pub(super) fn settle_draw(
+        &self,
+        state: &mut State,
+        chance: Chance,
+        tell: &mut impl FnMut(Event),
+    ) {
+        debug_assert!(self.check_draw(state, chance).is_ok());
+        let tile = match chance {
+            Chance::FirstPlayer(seat) => {
+                state.seat = Some(seat);
+                tell(Event::Started { seat });
+                return;
+            }
+            Chance::FirstTile(tile) | Chance::Offer(tile) => tile,
+        };
+        let id = tile.id();
+        state.unseen[usize::from(id / 64)] &= !(1 << (id % 64));
+        state.to_come -= 1;
+        if state.has_begun() {
+            state.offer = id;
+            tell(Event::Offered { tile });
+        } else {
+            // MR-2: front up at the origin, as printed.
+            self.put_on_board(state, id, Cell::ORIGIN, lane(Face::Front, Rotation::NONE));
+            state.actions_left = ACTIONS;
+            tell(Event::FirstTile { tile });
+        }
+        debug_assert!(state.offer == NONE || state.has_begun());
+    }
+}

@@ -1,0 +1,95 @@
+//! Targets for Marram.
+
+use super::text_returns;
+use mallow_core::laws::Suite;
+use mallow_core::tile_board::Cell;
+use mallow_core::{Game, Seed};
+use marram::{
+    Action, Chance, Length, Marram, Part, Setup, Side, Sides, State, Tile, TileSet, Variant, View,
+};
+
+/// The first bytes choose a setup; the rest plays a game under the laws.
+pub fn laws(bytes: &[u8]) {
+    let [choice, tiles, seed, rest @ ..] = bytes else { return };
+    let bit = |number: u8| choice >> number & 1 == 1;
+    let tiles = TileSet::generate(2 + usize::from(tiles % 40), Seed::from_u64(u64::from(*seed)));
+    let setup = Setup {
+        players: 2 + choice % 3,
+        variant: if bit(2) { Variant::Pitchfork } else { Variant::Classic },
+        length: if bit(3) { Length::Short } else { Length::Long },
+        sides: if bit(4) { Sides::FrontOnly } else { Sides::Either },
+        claim_claimed: !bit(5),
+        shovels: bit(6).then_some(20),
+        tiles,
+        ..Setup::default()
+    };
+    let game = Marram::try_new(setup).expect("all of these are allowed");
+    let suite = Suite::new(&game).universe(|_, state: &State| {
+        let cells = state.frontier().chain(state.shown_shovels()).step_by(5).take(8);
+        let texts = cells.flat_map(|cell| {
+            ["", " boot terrain N", " boot creature E", " pitchfork creature W"]
+                .into_iter()
+                .flat_map(move |claim| {
+                    (0..4).flat_map(move |turns| {
+                        [
+                            format!("place {cell} front {turns}{claim}"),
+                            format!("place {cell} back {turns}{claim}"),
+                            format!("flip {cell} {turns}{claim}"),
+                        ]
+                    })
+                })
+        });
+        let texts = texts.chain(["pass".to_string(), "discard".to_string()]);
+        texts.map(|text| text.parse().expect("this is an action")).collect()
+    });
+    suite.serde().play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+/// Any text as one of Marram's, or as a tile set.
+pub fn text(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    text_returns::<Action>(text);
+    text_returns::<Chance>(text);
+    text_returns::<Part>(text);
+    text_returns::<Tile>(text);
+    text_returns::<Cell>(text);
+    text_returns::<Side>(text);
+    text_returns::<TileSet>(text);
+}
+
+/// Any bytes as the JSON of a state, a view, a setup or a set: refused, or read, written and read
+/// back as the same; a state that is read can be looked at and played on where the game fits it.
+pub fn json(bytes: &[u8]) {
+    if let Ok(set) = serde_json::from_slice::<TileSet>(bytes) {
+        returns(&set);
+    }
+    if let Ok(setup) = serde_json::from_slice::<Setup>(bytes) {
+        returns(&setup);
+    }
+    if let Ok(view) = serde_json::from_slice::<View>(bytes) {
+        returns(&view);
+        let _ = (view.to_string(), view.render());
+    }
+    if let Ok(state) = serde_json::from_slice::<State>(bytes) {
+        returns(&state);
+        let _ = state.to_string();
+        let game = Marram::new(state.players()).expect("a state has 2 to 4 players");
+        let _ = game.position(&marram::Position::of(&state)).map(|state| {
+            game.turn(&state)
+                .seats()
+                .iter()
+                .map(|seat| game.actions(&state, seat).len())
+                .sum::<usize>()
+        });
+        let _ = game.max_steps();
+    }
+}
+
+fn returns<T>(value: &T)
+where
+    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
+{
+    let json = serde_json::to_string(value).expect("every value can be written");
+    let again: T = serde_json::from_str(&json).expect("what was written can be read");
+    assert_eq!(&again, value);
+}
