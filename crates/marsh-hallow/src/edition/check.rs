@@ -349,6 +349,8 @@ fn read_cards(edition: &Edition, faults: &mut Vec<EditionFault>) -> Option<Deck>
     pairs.try_into().ok()
 }
 
+/// A fault holds a whole board of squares; it is built once and soon read.
+#[allow(clippy::result_large_err, reason = "an edition is read once")]
 fn read_shape(card: CritterCard, element: Element, text: &str) -> Result<Shape, EditionFault> {
     let shape: Shape =
         text.parse().map_err(|error| EditionFault::Shape { card, element, error })?;
