@@ -1,11 +1,14 @@
 //! Random play allocates nothing: not per ply, not per game.
 
 use allocation_counter::measure;
+use cross_the_beams::CrossTheBeams;
 use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
 use mallow_core::{Game, Seed};
 use marram::Marram;
+use marsh_hallow::MarshHallow;
 use marshmallow_test::{MarshmallowTest, Setup};
+use marshmallow_war::MarshmallowWar;
 
 /// Plays so many games and fails if anything is taken from the heap.
 fn allocates_nothing<G: Game>(game: &G, games: u64) {
@@ -41,6 +44,27 @@ fn marshmallow_test_is_played_without_the_heap() {
     }
     let bounded = Setup { players: 2, max_rounds: Some(20), ..Setup::default() };
     allocates_nothing(&MarshmallowTest::try_new(bounded).unwrap(), 100);
+}
+
+#[test]
+fn cross_the_beams_is_played_without_the_heap() {
+    for players in 1..=6 {
+        allocates_nothing(&CrossTheBeams::new(players).unwrap(), 50);
+    }
+}
+
+#[test]
+fn marshmallow_war_is_played_without_the_heap() {
+    for (_, setup) in marshmallow_war::Setup::NAMED {
+        allocates_nothing(&MarshmallowWar::try_new(setup).unwrap(), 20);
+    }
+}
+
+#[test]
+fn marsh_hallow_is_played_without_the_heap() {
+    for players in 1..=4 {
+        allocates_nothing(&MarshHallow::new(players), 3);
+    }
 }
 
 #[test]

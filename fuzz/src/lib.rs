@@ -4,8 +4,11 @@
 //! hands them the corpus (`benches/tests/corpus.rs`).
 
 pub mod core;
+pub mod cross_the_beams;
 pub mod marram;
+pub mod marsh_hallow;
 pub mod marshmallow_test;
+pub mod marshmallow_war;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -15,13 +18,24 @@ pub const TARGETS: &[Target] = &[
     ("record", core::record),
     ("high_card_text", core::high_card_text),
     ("high_card_laws", core::high_card_laws),
+    ("cross_the_beams_laws", cross_the_beams::laws),
+    ("cross_the_beams_text", cross_the_beams::text),
+    ("cross_the_beams_json", cross_the_beams::json),
     ("marram_text", marram::text),
     ("marram_json", marram::json),
     ("marram_laws", marram::laws),
+    ("marsh_hallow_text", marsh_hallow::text),
+    ("marsh_hallow_position", marsh_hallow::position),
+    ("marsh_hallow_record", marsh_hallow::record),
+    ("marsh_hallow_laws", marsh_hallow::laws),
     ("marshmallow_test_text", marshmallow_test::text),
     ("marshmallow_test_position", marshmallow_test::position),
     ("marshmallow_test_record", marshmallow_test::record),
     ("marshmallow_test_laws", marshmallow_test::laws),
+    ("marshmallow_war_text", marshmallow_war::text),
+    ("marshmallow_war_position", marshmallow_war::position),
+    ("marshmallow_war_record", marshmallow_war::record),
+    ("marshmallow_war_laws", marshmallow_war::laws),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -6,9 +6,12 @@
 extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
+use cross_the_beams::CrossTheBeams;
 use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
 use marram::Marram;
+use marsh_hallow::MarshHallow;
 use marshmallow_test::MarshmallowTest;
+use marshmallow_war::MarshmallowWar;
 
 struct NoMemory;
 
@@ -38,5 +41,8 @@ fn plies<G: Game>(game: &G) -> u64 {
 pub extern "C" fn play_all() -> u64 {
     HighCard::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowTest::new(4))
+        + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
+        + plies(&MarshmallowWar::new())
+        + plies(&MarshHallow::new(2))
         + Marram::new(2).map_or(0, |game| plies(&game))
 }

@@ -408,14 +408,28 @@ const LANES: usize = 8;
 #[derive(Clone)]
 struct Shifted([[u32; PADDED]; MAX_SHAPE_SIDE as usize]);
 
+/// Rows and columns of a board small enough to be packed: two rows a word.
+const SMALL: usize = 16;
+
 impl Shifted {
     #[inline]
-    fn new(rows: usize, board: &BitBoard, widest: u8) -> Shifted {
+    fn new(rows: usize, board: &BitBoard, widest: u8, packed: bool) -> Shifted {
         let mut shifted = Shifted([[0; PADDED]; MAX_SHAPE_SIDE as usize]);
-        let upto = rows.next_multiple_of(LANES);
+        let rows_of = board.rows();
         for (columns, moved) in shifted.0[..widest as usize].iter_mut().enumerate() {
-            for (to, from) in moved[..upto].iter_mut().zip(board.rows()) {
-                *to = from >> columns;
+            if packed {
+                for row in 0..LANES {
+                    let low = rows_of[row] >> columns;
+                    let high = rows_of[row + LANES] >> columns;
+                    moved[row] = low | high << SMALL;
+                    // What a shape finds below its eighth row.
+                    moved[row + LANES] = high;
+                }
+            } else {
+                let upto = rows.next_multiple_of(LANES);
+                for (to, from) in moved[..upto].iter_mut().zip(rows_of) {
+                    *to = from >> columns;
+                }
             }
         }
         shifted
@@ -427,10 +441,12 @@ impl Shifted {
 /// All corners of one orientation are found together, a row of 32 squares at a time: a corner is
 /// good if the board moved by each square of the shape is free there and, moved by at least one of
 /// them, touches. So a corner comes up once however many squares touch, and the time depends on
-/// the rows of the board, not on how many places there are.
+/// the rows of the board, not on how many places there are. Boards of up to 16 by 16 squares take
+/// half the time: there a word holds two rows, eight rows apart.
 #[derive(Clone)]
 pub struct Field {
     rows: usize,
+    packed: bool,
     widest: u8,
     free: Shifted,
     touch: Shifted,
@@ -456,11 +472,17 @@ impl Field {
     pub fn narrow(rows: u8, widest: u8, free: &BitBoard, touch: &BitBoard) -> Field {
         assert!(rows <= MAX_SIDE, "a board has at most 32 rows");
         let rows = rows as usize;
+        let wide =
+            |board: &BitBoard| board.rows().iter().fold(0, |all, row| all | row) >> SMALL != 0;
+        let packed = rows <= SMALL && !wide(free);
+        // Only free squares are ever taken, so others need not touch.
+        let touch = if packed { *touch & *free } else { *touch };
         Field {
             rows,
+            packed,
             widest,
-            free: Shifted::new(rows, free, widest),
-            touch: Shifted::new(rows, touch, widest),
+            free: Shifted::new(rows, free, widest, packed),
+            touch: Shifted::new(rows, &touch, widest, packed),
             dear: None,
         }
     }
@@ -472,8 +494,15 @@ impl Field {
     #[inline]
     #[must_use]
     pub fn with_dear(mut self, dear: &BitBoard, budget: u8) -> Field {
-        self.dear = Some((Shifted::new(self.rows, dear, self.widest), budget));
+        self.set_dear(dear, budget);
         self
+    }
+
+    /// [`with_dear`](Field::with_dear) in place.
+    #[inline]
+    pub fn set_dear(&mut self, dear: &BitBoard, budget: u8) {
+        let dear = if self.packed { *dear & BitBoard::area(16, 16) } else { *dear };
+        self.dear = Some((Shifted::new(self.rows, &dear, self.widest, self.packed), budget));
     }
 
     /// The corners where the shape fits: its box starts there, every square is free, one touches,
@@ -481,6 +510,13 @@ impl Field {
     #[inline]
     pub fn places(&self, shape: Shape) -> BitBoard {
         let mut found = [0; MAX_SIDE as usize];
+        if self.packed {
+            for (row, bits) in self.lanes(shape, 0).into_iter().enumerate() {
+                found[row] = bits & 0xffff;
+                found[row + LANES] = bits >> SMALL;
+            }
+            return BitBoard::from_rows(found);
+        }
         let mut row = 0;
         while row < self.rows {
             let lanes = self.lanes(shape, row);
@@ -495,7 +531,7 @@ impl Field {
     pub fn count(&self, shape: Shape) -> u32 {
         let mut count = 0;
         let mut row = 0;
-        while row < self.rows {
+        while row < self.words() {
             count += self.lanes(shape, row).iter().map(|bits| bits.count_ones()).sum::<u32>();
             row += LANES;
         }
@@ -506,7 +542,7 @@ impl Field {
     #[inline]
     pub fn fits(&self, shape: Shape) -> bool {
         let mut row = 0;
-        while row < self.rows {
+        while row < self.words() {
             if self.lanes(shape, row) != [0; LANES] {
                 return true;
             }
@@ -515,7 +551,13 @@ impl Field {
         false
     }
 
-    /// The good corners of the `LANES` rows from `row` on. Rows past the end of the board have no
+    /// Words to go through: the rows, or half of them.
+    #[inline]
+    fn words(&self) -> usize {
+        if self.packed { LANES } else { self.rows }
+    }
+
+    /// The good corners of the `LANES` words from `row` on. Rows past the end of the board have no
     /// free square, so nothing is found there.
     #[inline]
     fn lanes(&self, shape: Shape, row: usize) -> [u32; LANES] {
@@ -537,8 +579,12 @@ impl Field {
             free[lane] &= touch[lane];
         }
         match &self.dear {
-            Some((dear, budget)) if *budget < shape.size() => {
-                let over = over_budget(dear, *budget, shape, row);
+            Some((dear, budget)) if *budget < shape.size() && free != [0; LANES] => {
+                let over = match shape.size() {
+                    0..4 => over_budget::<2>(dear, *budget, shape, row),
+                    4..8 => over_budget::<3>(dear, *budget, shape, row),
+                    _ => over_budget::<4>(dear, *budget, shape, row),
+                };
                 for lane in 0..LANES {
                     free[lane] &= !over[lane];
                 }
@@ -558,8 +604,13 @@ impl fmt::Debug for Field {
 /// The corners where more than `budget` squares of the shape are dear. The squares are counted in
 /// binary, one word per digit, for all corners at once.
 #[inline]
-fn over_budget(dear: &Shifted, budget: u8, shape: Shape, row: usize) -> [u32; LANES] {
-    let mut digits = [[0; LANES]; 4];
+fn over_budget<const DIGITS: usize>(
+    dear: &Shifted,
+    budget: u8,
+    shape: Shape,
+    row: usize,
+) -> [u32; LANES] {
+    let mut digits = [[0; LANES]; DIGITS];
     let mut bits = shape.bits();
     while bits != 0 {
         let number = bits.trailing_zeros() as usize;
@@ -571,9 +622,11 @@ fn over_budget(dear: &Shifted, budget: u8, shape: Shape, row: usize) -> [u32; LA
             for digit in &mut digits {
                 (digit[lane], carry) = (digit[lane] ^ carry, digit[lane] & carry);
             }
-            // Past 15 the count stays at 15.
-            for digit in &mut digits {
-                digit[lane] |= carry;
+            // Past the highest number the count stays there.
+            if DIGITS == 4 {
+                for digit in &mut digits {
+                    digit[lane] |= carry;
+                }
             }
         }
     }

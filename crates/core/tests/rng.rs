@@ -269,6 +269,10 @@ fn a_seed_in_json_is_its_text() {
     for wrong in ["7", "null", "\"x\"", "[]", "\"\""] {
         assert!(serde_json::from_str::<Seed>(wrong).is_err(), "{wrong}");
     }
+    for no_text in ["7", "null", "[]"] {
+        let error = serde_json::from_str::<Seed>(no_text).unwrap_err().to_string();
+        assert!(error.contains("expected a text"), "{error}");
+    }
 }
 
 #[cfg(feature = "rand")]

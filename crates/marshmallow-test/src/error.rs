@@ -294,6 +294,9 @@ pub enum PositionFault {
         /// The number of its played cards.
         trick: u32,
     },
+    /// The round ends with the trick that leaves one player in (RULES 3.7).
+    #[error("one seat is left in, but tricks were played after the last other one went out")]
+    RoundWasOver,
     /// The last player never goes out (RULES 3.7).
     #[error("every seat is out")]
     NobodyIn,
@@ -319,6 +322,17 @@ pub enum PositionFault {
         /// The fewest that so many finished rounds give.
         least: u64,
         /// The most that they give.
+        most: u64,
+    },
+    /// Nobody scores more in a round than by going out on its last trick, and whoever deals scored
+    /// nothing in the round before (RULES 3.6 to 3.8).
+    #[error("seat {seat} has {earlier} points from earlier rounds, but {most} at most can be")]
+    SeatEarlierPoints {
+        /// The seat.
+        seat: Seat,
+        /// Its points without those of this round.
+        earlier: u32,
+        /// The most that it can have.
         most: u64,
     },
     /// While cards are played, somebody leads.

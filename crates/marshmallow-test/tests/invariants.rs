@@ -131,6 +131,14 @@ proptest! {
         }
     }
 
+    #[test]
+    fn the_last_event_names_the_winners((game, seed) in games()) {
+        let mut last = None;
+        let end = random_game(&game, seed, |_, _, _, events| last = events.last().copied());
+        let winners = game.outcome(&end).expect("the game is over").winners();
+        assert_eq!(last, Some(Event::GameOver { winners }));
+    }
+
     /// The checked path takes exactly the legal set out of all that can be written down, and the
     /// fast legal set, its count and its picks are those of the slow twin.
     #[test]

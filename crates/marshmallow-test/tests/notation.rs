@@ -152,7 +152,7 @@ fn a_state_prints_as_its_position() {
 #[test]
 fn a_view_is_a_picture_for_a_player() {
     let (game, mut state) = common::state(
-        "round 2, dealer 0, trump Green
+        "round 2, dealer 2, trump Green
          seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
          seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
          seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
@@ -160,7 +160,7 @@ fn a_view_is_a_picture_for_a_player() {
     );
     let picture = game.view(&state, Observer::Seat(seat(1))).to_string();
     let expected = "\
-Round 2, dealt by seat 0; trump is Green
+Round 2, dealt by seat 2; trump is Green
 
           points  tricks  cards
   seat 0       4  2 of 4      8
@@ -207,6 +207,9 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\n# a comment\nseat 1: 0 points"), 3);
     assert_eq!(refused("round 1\nseat 0"), 2);
     assert_eq!(refused("round 1\nseat 0: 256 points"), 2);
+    assert_eq!(refused("round 1\nseat 0: 1 point,"), 2);
+    assert_eq!(refused("round 1\nseat 0: hand"), 2);
+    assert_eq!(refused("round 1\nseat 0: 0 points\ntrick 0: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 1 point, 2 points"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, hand B1 B1"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, void Blue Red"), 2);
@@ -214,6 +217,26 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of x: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of 0: B13"), 3);
     assert_eq!(refused("round 1\ntrick of 0: -\nseat 0: 0 points"), 3);
+}
+
+#[test]
+fn position_text_forgives_case_white_space_and_what_is_empty() {
+    let canonical = "
+        round 2, dealer 1, trump Green
+        seat 0: 3 points, 1 trick, hand B1 B2, played P1, void Orange Pink
+        seat 1: 0 points, hand ?
+        trick of 0: P1";
+    let written = "
+        # upper case, tabs, two spaces, letters for suits
+        ROUND\t2,Dealer  1 , trump  g
+        Seat\t0 : 3  Points,1 TRICK, Hand\tb2  B1, PLAYED p1, Void  p Orange
+        seat 1: hand ?
+
+        TRICK  of\t0 :\tp1";
+    assert_eq!(written.parse(), Ok(common::position(canonical)));
+    let nothing = "round 1\nseat 0:\nseat 1: 0 points, hand -, played -, void -";
+    let expected = Position { round: 1, seats: vec![Default::default(); 2], ..Default::default() };
+    assert_eq!(nothing.parse(), Ok(expected));
 }
 
 #[test]

@@ -12,7 +12,7 @@ use marshmallow_test::{
 
 /// Three players in the middle of a trick: the exemption is open to seat 2.
 const GOOD: &str = "
-    round 2, dealer 0, trump Green
+    round 2, dealer 2, trump Green
     seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
     seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
     seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
@@ -52,7 +52,7 @@ fn the_unchanged_positions_are_good() {
 
 #[test]
 fn all_faults_are_told_at_once() {
-    let changes = [("round 2", "round 0"), ("dealer 0", "dealer 7"), ("hand B1 B2", "hand B1 G2")];
+    let changes = [("round 2", "round 0"), ("dealer 2", "dealer 7"), ("hand B1 B2", "hand B1 G2")];
     let found = faults(GOOD, &changes);
     for expected in [
         Fault::RoundZero,
@@ -70,6 +70,22 @@ fn all_faults_are_told_at_once() {
 }
 
 #[test]
+fn all_faults_of_a_trick_and_of_a_setup_are_told_at_once() {
+    let trick = faults(GOOD, &[("trick of 0: P1 G12", "trick of 1: P1 G12 P5")]);
+    for expected in [Fault::Leader { seat: seat(1) }, Fault::TrickFull { cards: 3 }] {
+        assert!(trick.contains(&expected), "{expected:?} in {trick:?}");
+    }
+    let setup = Setup { players: 4, first_dealer: Some(seat(3)), max_rounds: Some(1) };
+    let game = MarshmallowTest::try_new(setup).unwrap();
+    let other = Fault::OtherPlayers { seats: 3, players: 4 };
+    let later = game.position(&position(GOOD)).unwrap_err();
+    assert_eq!(later.faults(), [other, Fault::PastLastRound { round: 2 }]);
+    let first = position("round 1, dealer 0\nseat 0:\nseat 1:\nseat 2:");
+    let first = game.position(&first).unwrap_err();
+    assert_eq!(first.faults(), [other, Fault::OtherDealer]);
+}
+
+#[test]
 fn two_to_five_seats() {
     let mut position = Position { round: 1, ..Position::default() };
     for seats in 0..8 {
@@ -82,7 +98,7 @@ fn two_to_five_seats() {
 
 #[test]
 fn round_dealer_and_trump_fit_together() {
-    assert_eq!(faults(GOOD, &[(", dealer 0", "")]), [Fault::NoDealer]);
+    assert_eq!(faults(GOOD, &[(", dealer 2", "")]), [Fault::NoDealer]);
     assert_eq!(faults(ONE_OUT, &[("dealer 0", "dealer 0, trump Blue")]), [Fault::TrumpTooEarly]);
     assert_eq!(faults(GOOD, &[(", trump Green", "")])[0], Fault::NoTrump);
     let between = "round 2, dealer 1\nseat 0: 5 points\nseat 1: 0 points";
@@ -121,7 +137,11 @@ fn a_state_shows_all_hands_and_a_view_its_own() {
         seen(Observer::Public),
         [Fault::HandKnown { seat: one }, Fault::HandKnown { seat: two }]
     );
-    assert!(seen(seat(3).into()).contains(&Fault::NoSuchSeat { seat: seat(3), players: 3 }));
+    let stranger = Fault::NoSuchSeat { seat: seat(3), players: 3 };
+    assert!(seen(seat(3).into()).contains(&stranger));
+    let start = position("round 1\nseat 0: 0 points\nseat 1: 0 points\nseat 2: 0 points");
+    let before_the_deal = View::try_new(seat(3).into(), &start).unwrap_err();
+    assert_eq!(before_the_deal.faults(), [stranger]);
 }
 
 #[test]
@@ -176,23 +196,75 @@ fn points_follow_from_tricks_and_rounds() {
     let low = faults(ONE_OUT, &[("4 points", "3 points")]);
     assert_eq!(low, [Fault::PointsMissing { seat: seat(0), scored: 4 }]);
     let first = faults(ONE_OUT, &[("4 points", "5 points")]);
-    assert_eq!(first, [Fault::EarlierPoints { earlier: 1, least: 0, most: 0 }]);
+    assert_eq!(
+        first,
+        [
+            Fault::SeatEarlierPoints { seat: seat(0), earlier: 1, most: 0 },
+            Fault::EarlierPoints { earlier: 1, least: 0, most: 0 },
+        ]
+    );
     let few = faults(GOOD, &[("3 points", "0 points"), ("4 points", "3 points")]);
     assert_eq!(few, [Fault::EarlierPoints { earlier: 3, least: 4, most: 13 }]);
-    let many = faults(GOOD, &[("3 points", "10 points")]);
+    let many = faults(GOOD, &[("3 points", "7 points"), ("4 points", "7 points")]);
     assert_eq!(many, [Fault::EarlierPoints { earlier: 14, least: 4, most: 13 }]);
     let over = faults(GOOD, &[("round 2", "round 4"), ("3 points", "20 points")]);
     assert!(over.contains(&Fault::GameWasOver { seat: seat(1) }), "{over:?}");
 }
 
 #[test]
+fn nobody_scores_more_in_a_round_than_on_its_last_trick() {
+    // 5, 7, 8 and 9 points, with the trick 11, 11, 11 and 12 that can be the last.
+    let places = ["5, 0", "7, 6, 0", "8, 7, 6, 0", "9, 8, 7, 6, 0"];
+    for (players, points) in (2_u8..).zip(places) {
+        let seats: String = (points.split(", ").enumerate())
+            .map(|(seat, points)| format!("\nseat {seat}: {points} points"))
+            .collect();
+        let text = format!("round 2, dealer {}{seats}", players - 1);
+        assert_eq!(faults(&text, &[]), []);
+        let most = u64::from([5_u8, 7, 8, 9][usize::from(players) - 2]);
+        let over = format!("seat 0: {} points", most + 1);
+        let found = faults(&text, &[(&format!("seat 0: {most} points"), &over)]);
+        let earlier = most as u32 + 1;
+        let fault = Fault::SeatEarlierPoints { seat: seat(0), earlier, most };
+        assert!(found.contains(&fault), "{found:?}");
+    }
+}
+
+#[test]
+fn the_dealer_scored_nothing_in_the_round_before() {
+    let second = "round 2, dealer 0\nseat 0: 0 points\nseat 1: 1 point";
+    assert_eq!(faults(second, &[]), []);
+    let scored = Fault::SeatEarlierPoints { seat: seat(1), earlier: 1, most: 0 };
+    assert_eq!(faults(second, &[("dealer 0", "dealer 1")]), [scored]);
+    let third = "round 3, dealer 0\nseat 0: 5 points\nseat 1: 1 point";
+    assert_eq!(faults(third, &[]), []);
+    let scored = Fault::SeatEarlierPoints { seat: seat(0), earlier: 6, most: 5 };
+    assert_eq!(faults(third, &[("5 points", "6 points")]), [scored]);
+}
+
+#[test]
+fn a_round_is_over_with_the_trick_that_leaves_one_player() {
+    // Seat 1 went out with the eighth trick; a ninth would be won by seat 2 alone.
+    let text = "
+        round 1, dealer 0
+        seat 0: 1 point, 4 tricks, hand B6 B7 B8 B9 B10 B11 B12, played B1 B2 B3 B4 B5
+        seat 1: 4 points, 4 tricks, hand G9 G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8
+        seat 2: 0 points, 1 trick, hand O10 O11 O12, played O1 O2 O3 O4 O5 O6 O7 O8 O9";
+    assert_eq!(faults(text, &[]), [Fault::RoundWasOver]);
+    let eight = [(", 1 trick,", ","), ("hand O10", "hand O9 O10"), (" O8 O9", " O8")];
+    let setup = Setup { players: 3, first_dealer: None, max_rounds: Some(1) };
+    let game = MarshmallowTest::try_new(setup).unwrap();
+    assert!(game.position(&edited(text, &eight)).is_ok());
+}
+
+#[test]
 fn twenty_points_come_with_the_last_trick_only() {
     // Seat 0 had 16 points and went out for 4: the game is over, and nobody leads.
     let ended = [
-        ("round 1, dealer 0", "round 3, dealer 0, trump Blue"),
+        ("round 1, dealer 0", "round 3, dealer 3, trump Blue"),
         ("4 points", "20 points"),
         ("trick of 1: -", ""),
-        ("0 points", "2 points"),
+        ("seat 1: 0 points", "seat 1: 2 points"),
     ];
     let state = State::try_from(&edited(ONE_OUT, &ended)).unwrap();
     assert_eq!(state.table().phase(), marshmallow_test::Phase::Over);
@@ -247,6 +319,31 @@ fn voids_are_shown_kept_and_founded() {
     assert_eq!(hidden, [Fault::VoidNotShown { seat: seat(1), suit: Suit::Pink }]);
     let unfounded = faults(GOOD, &[("void Pink", "void Pink Orange")]);
     assert_eq!(unfounded, [Fault::VoidUnfounded { seat: seat(1), suit: Suit::Orange }]);
+    // The open trick shows a void in its lead alone, and its cards were not played before.
+    let opening = "
+        round 1, dealer 0
+        seat 0: 0 points, hand B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12, played B1
+        seat 1: 0 points, hand P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11, played G1, void Blue
+        seat 2: 0 points, hand V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11, played O1, void Blue
+        trick of 0: B1 G1 O1";
+    let four = opening.replace(
+        "trick of",
+        "seat 3: 0 points, hand V12 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12\n        trick of",
+    );
+    assert_eq!(faults(&four, &[]), []);
+    let early = faults(&four, &[("played O1, void Blue", "played O1, void Blue Green")]);
+    assert_eq!(early, [Fault::VoidUnfounded { seat: seat(2), suit: Suit::Green }]);
+    let second = "
+        round 1, dealer 0
+        seat 0: 0 points, hand V1 V2 V3 V4 V5 V6 V7 V8 V9 V10, played B1 O1, void Pink
+        seat 1: 0 points, hand G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11, played B2
+        seat 2: 0 points, 1 trick, hand P2 P3 P4 P5 P6 P7 P8 P9 P10 P11, played B3 P1
+        trick of 2: P1 O1";
+    assert_eq!(faults(second, &[]), []);
+    let not_led = faults(second, &[("played B2", "played B2, void Orange")]);
+    assert_eq!(not_led, [Fault::VoidUnfounded { seat: seat(1), suit: Suit::Orange }]);
+    let followed = faults(second, &[("void Pink", "void Blue Pink")]);
+    assert_eq!(followed, [Fault::VoidUnfounded { seat: seat(0), suit: Suit::Blue }]);
     let led = faults(GOOD, &[("P1 P8 P9 P10\n", "P1 P8 P9 P10, void Pink\n")]);
     assert!(led.contains(&Fault::HoldsVoid { seat: seat(0), card: card("P1") }), "{led:?}");
 }
@@ -270,6 +367,20 @@ fn a_view_needs_a_fitting_deal() {
     let short = text.replace("Orange Pink", "Orange Pink Purple");
     let found = View::try_new(seat(0).into(), &position(&short)).unwrap_err();
     assert!(found.faults().contains(&Fault::NoDealFits), "{found}");
+}
+
+#[test]
+fn a_view_that_lacks_one_card_fits_no_deal() {
+    // Seat 1 needs three Green cards; seat 0 knows of all but three, or all but two.
+    let text = "
+        round 1, dealer 0
+        seat 0: 0 points, 5 tricks, hand G7 G8 G9, played B1 B2 B3 B4 B5 B6 O1 P1 V1
+        seat 1: 0 points, 4 tricks, hand ?, played G1 G2 G3 G4 G5 G6 O2 P2 V2, void Blue Orange Pink Purple
+        trick of 0: -";
+    let seen = |text: &str| View::try_new(seat(0).into(), &position(text));
+    assert!(seen(text).is_ok());
+    let short = seen(&text.replace("B6", "G10")).unwrap_err();
+    assert_eq!(short.faults(), [Fault::NoDealFits]);
 }
 
 #[test]
@@ -301,8 +412,12 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
     );
     let open = MarshmallowTest::new(2).position(&finished).unwrap_err();
     assert_eq!(open.faults(), [Fault::RoundFinished]);
-    let setup = Setup { max_rounds: Some(1), ..Setup::new(2) };
-    assert!(MarshmallowTest::try_new(setup).unwrap().position(&finished).is_ok());
+    let limited = |max_rounds| {
+        let setup = Setup { max_rounds: Some(max_rounds), ..Setup::new(2) };
+        MarshmallowTest::try_new(setup).unwrap().position(&finished)
+    };
+    assert!(limited(1).is_ok());
+    assert_eq!(limited(2).unwrap_err().faults(), [Fault::RoundFinished]);
 }
 
 #[test]

@@ -150,13 +150,13 @@ fn the_first_round_has_no_trump() {
     assert_eq!(refused, Err(Illegal::NoDeclaration));
 }
 
-/// The quarters in round 3, with these points, before trump is declared by seat 0.
+/// The quarters in round 5, with these points, before trump is declared by seat 0.
 fn before_declaration(points: [u8; 4]) -> (MarshmallowTest, State) {
     let seats = points.iter().zip(quarters());
     let seats =
         seats.map(|(&points, hand)| Player { points, hand: Some(hand), ..Player::default() });
     let position =
-        Position { round: 3, dealer: Some(seat(0)), seats: seats.collect(), ..Position::default() };
+        Position { round: 5, dealer: Some(seat(0)), seats: seats.collect(), ..Position::default() };
     let game = MarshmallowTest::new(4);
     let state = game.position(&position).unwrap();
     (game, state)
@@ -164,7 +164,7 @@ fn before_declaration(points: [u8; 4]) -> (MarshmallowTest, State) {
 
 #[test]
 fn later_rounds_begin_with_the_dealers_declaration() {
-    let (game, state) = before_declaration([19, 0, 0, 4]);
+    let (game, state) = before_declaration([19, 9, 4, 4]);
     assert_eq!(game.turn(&state), Turn::of(seat(0)));
     assert_eq!(legal(&game, &state), "trump B trump G trump O trump P trump V");
     assert_eq!(game.check(&state, seat(0), Action::Play(card("B1"))), Err(Illegal::TrumpFirst));
@@ -248,8 +248,8 @@ fn the_highest_card_of_the_lead_suit_wins_and_the_winner_leads() {
 fn pink_four_is_led() -> (MarshmallowTest, State) {
     state(
         "round 2, dealer 0, trump Green
-         seat 0: 4 points, hand B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 P4
-         seat 1: 0 points, hand G1 G2 O12 V1 V2 V3 V4 V5 V6 V7 V8 V9
+         seat 0: 0 points, hand B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12 P4
+         seat 1: 4 points, hand G1 G2 O12 V1 V2 V3 V4 V5 V6 V7 V8 V9
          seat 2: 0 points, hand G7 G8 O1 O2 O3 O4 O5 O6 O7 O8 P9 P12
          seat 3: 7 points, hand G10 G11 P1 P2 P3 P5 P6 P7 P8 O9 O10 O11
          trick of 0: -",
@@ -287,10 +287,29 @@ fn the_exemption_lasts_to_the_end_of_the_trick_and_no_longer() {
 }
 
 #[test]
+fn a_card_that_is_no_trump_does_not_end_the_exemption() {
+    // Seat 2 is void in Pink too and throws Orange after seat 1's trump.
+    let (game, mut state) = state(
+        "round 2, dealer 0, trump Green
+         seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 P4
+         seat 1: 4 points, hand G1 V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11
+         seat 2: 0 points, hand O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12
+         seat 3: 7 points, hand B12 G5 P1 P2 P3 P5 P6 P7 P8 P9 P10 P11
+         trick of 0: -",
+    );
+    play(&game, &mut state, "P4 G1 O1");
+    assert_eq!(legal(&game, &state), "G5 P1 P2 P3 P5 P6 P7 P8 P9 P10 P11");
+}
+
+#[test]
 fn a_card_thrown_off_suit_that_is_no_trump_opens_no_exemption() {
     let (game, mut state) = pink_four_is_led();
     play(&game, &mut state, "P4 O12");
     assert_eq!(legal(&game, &state), "P9 P12");
+    // The reason offers no trump either.
+    let refused = game.check(&state, seat(2), Action::Play(card("G7")));
+    let lead = Suit::Pink;
+    assert_eq!(refused, Err(Illegal::MustFollow { card: card("G7"), lead, trump: None }));
 }
 
 #[test]
@@ -298,8 +317,8 @@ fn mt_2_a_lead_in_trump_must_be_followed() {
     // Worked example: trump Green, lead Green 2; Green 5 and Pink 12 in hand.
     let (game, mut state) = state(
         "round 2, dealer 0, trump Green
-         seat 0: 4 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 G2
-         seat 1: 0 points, hand V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11 V12
+         seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 G2
+         seat 1: 4 points, hand V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11 V12
          seat 2: 0 points, hand G5 P1 P2 P3 P4 P6 P7 P8 P9 P10 P11 P12
          trick of 0: -",
     );
@@ -485,7 +504,7 @@ fn mt_3_three_left_and_the_winner_of_the_last_trick_goes_out_with_it() {
 #[test]
 fn twenty_points_end_the_game_at_once() {
     // Worked example: 19 points and going out while the others hold 1 trick.
-    let (game, mut state) = before_declaration([19, 0, 0, 4]);
+    let (game, mut state) = before_declaration([19, 9, 4, 4]);
     game.apply(&mut state, seat(0), Action::Declare(Suit::Purple)).unwrap();
     play(&game, &mut state, "B9 B2 B3 B4  G9 G2 G3 G4  O1 O10 O3 O4");
     assert_eq!(tricks(&state), [2, 1, 0, 0]);
@@ -499,7 +518,7 @@ fn twenty_points_end_the_game_at_once() {
             Event::GameOver { winners: SeatSet::of(seat(0)) },
         ]
     );
-    assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![20, 0, 0, 4]));
+    assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![20, 9, 4, 4]));
     let outcome = game.outcome(&state).unwrap();
     assert_eq!(outcome.winners(), SeatSet::of(seat(0)));
     assert_eq!(outcome.ending(), "20 points");
@@ -517,16 +536,16 @@ fn twenty_points_end_the_game_at_once() {
 
 #[test]
 fn nineteen_points_do_not_end_the_game() {
-    let (game, mut state) = before_declaration([18, 0, 0, 4]);
+    let (game, mut state) = before_declaration([18, 9, 5, 4]);
     game.apply(&mut state, seat(0), Action::Declare(Suit::Purple)).unwrap();
     play(&game, &mut state, "B9 B2 B3 B4  G9 G2 G3 G4  O1 O10 O3 O4  P2 P3 P4 P9");
-    assert_eq!((points(&state), game.turn(&state)), (vec![19, 0, 0, 4], Turn::of(seat(1))));
+    assert_eq!((points(&state), game.turn(&state)), (vec![19, 9, 5, 4], Turn::of(seat(1))));
     assert_eq!(game.outcome(&state), None);
 }
 
 #[test]
 fn mt_7_equal_points_share_a_rank_and_the_next_is_skipped() {
-    let (game, mut state) = before_declaration([19, 4, 4, 0]);
+    let (game, mut state) = before_declaration([19, 8, 8, 1]);
     game.apply(&mut state, seat(0), Action::Declare(Suit::Purple)).unwrap();
     play(&game, &mut state, "B9 B2 B3 B4  G9 G2 G3 G4  O1 O10 O3 O4  P2 P3 P4 P9");
     let outcome = game.outcome(&state).unwrap();
@@ -547,6 +566,20 @@ fn max_rounds_ends_the_game_and_the_most_points_win() {
     let table = state.table();
     assert_eq!((table.dealer(), table.round(), table.phase()), (Some(seat(0)), 1, Phase::Over));
     assert_eq!((tricks(&state), state.hand(seat(1)).len()), (vec![6, 0], 6));
+}
+
+#[test]
+fn max_rounds_ends_a_game_that_is_past_them_with_its_round() {
+    let position = common::position(
+        "round 5, dealer 0, trump Pink
+         seat 0: 0 points, 5 tricks, hand B10 B11 B12, played B1 B2 B3 B4 B5 B6 B7 B8 B9
+         seat 1: 0 points, 4 tricks, hand G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8 G9
+         trick of 0: -",
+    );
+    let mut state = State::try_from(position).unwrap();
+    let game = MarshmallowTest::try_new(Setup { max_rounds: Some(3), ..Setup::new(2) }).unwrap();
+    play(&game, &mut state, "B10 G10");
+    assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![4, 0]));
 }
 
 #[test]
@@ -586,8 +619,8 @@ fn the_trump_that_opens_the_exemption_shows_void_and_later_ones_do_not() {
 fn under_the_exemption_a_card_that_is_no_trump_still_shows_void() {
     let (game, mut state) = state(
         "round 2, dealer 0, trump Green
-         seat 0: 4 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 P4
-         seat 1: 0 points, hand G1 V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11
+         seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 P4
+         seat 1: 4 points, hand G1 V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11
          seat 2: 0 points, hand G2 O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11
          trick of 0: -",
     );
@@ -643,7 +676,7 @@ fn a_played_card_teaches_all_others_and_a_declaration_nobody() {
     let others: Vec<Seat> =
         game.learned(&state, seat(0), Action::Play(card("B1"))).iter().collect();
     assert_eq!(others, [seat(1), seat(2), seat(3)]);
-    let (game, state) = before_declaration([19, 0, 0, 4]);
+    let (game, state) = before_declaration([19, 9, 4, 4]);
     assert!(game.learned(&state, seat(0), Action::Declare(Suit::Blue)).is_empty());
 }
 

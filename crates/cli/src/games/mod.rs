@@ -3,11 +3,14 @@
 //! A new game is one file here that says what the program cannot learn from the rules (see
 //! [`Entry`]), and one line in [`GAMES`].
 
+mod cross_the_beams;
 mod dispatch;
 mod entry;
 mod high_card;
 mod marram;
+mod marsh_hallow;
 mod marshmallow_test;
+mod marshmallow_war;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
 pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, SetupOf};
@@ -17,6 +20,9 @@ use crate::failure::Failure;
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
+    &Listed::<cross_the_beams::Entry>::NEW,
+    &Listed::<marshmallow_war::Entry>::NEW,
+    &Listed::<marsh_hallow::Entry>::NEW,
     &Listed::<marram::Entry>::NEW,
     // Core's example game, for the program's own tests; not listed.
     &Listed::<high_card::Entry>::NEW,

@@ -17,10 +17,10 @@ impl<G: Game> Suite<'_, G> {
         if found.law == Law::NoPanic {
             return found;
         }
-        let before = found.picks.len();
+        let before = found.picks.clone();
         let mut best = found;
         let mut tries = 0;
-        let mut block = before;
+        let mut block = before.len();
         while block > 0 && tries < TRIES {
             let mut start = 0;
             while start < best.picks.len() && tries < TRIES {
@@ -45,7 +45,9 @@ impl<G: Game> Suite<'_, G> {
                 best = plainer;
             }
         }
-        best.shrunk_from = u32::try_from(before).ok();
+        if best.picks != before {
+            best.shrunk_from = u32::try_from(before.len()).ok();
+        }
         best
     }
 

@@ -1,8 +1,8 @@
 //! Text: how everything is written and read.
 //!
 //! Writing is canonical. Reading forgives upper and lower case everywhere, a suit's name in place of
-//! its letter and a space before the value (`green 12`), `purple` and `violet` alike, and a bare suit
-//! for a declaration.
+//! its letter, `purple` and `violet` alike, and a bare suit for a declaration. In a card that stands
+//! alone it forgives a space before the value (`green 12`); in a list, spaces part the cards.
 
 mod picture;
 mod position;

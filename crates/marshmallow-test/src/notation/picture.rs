@@ -7,7 +7,7 @@ use core::fmt;
 use mallow_core::Seat;
 
 /// ```text
-/// Round 2, dealt by seat 0; trump is Green
+/// Round 2, dealt by seat 2; trump is Green
 ///
 ///           points  tricks  cards
 ///   seat 0       4  2 of 4      8

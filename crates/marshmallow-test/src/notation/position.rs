@@ -74,8 +74,11 @@ impl FromStr for Position {
         let mut position = read_round(first).map_err(error)?;
         while let Some((line, text)) = next() {
             let error = |expected| ParsePositionError { line, expected };
-            if let Some(rest) = text.strip_prefix("trick of ") {
-                position.trick = Some(read_trick(rest).map_err(error)?);
+            let wrong = || error("`seat N: ...` for the next seat, or `trick of N: ...`");
+            let (head, rest) = text.split_once(':').ok_or_else(wrong)?;
+            let (word, number) = split_word(head);
+            if word.eq_ignore_ascii_case("trick") {
+                position.trick = Some(read_trick(number, rest).map_err(error)?);
                 return match next() {
                     Some((line, _)) => {
                         Err(ParsePositionError { line, expected: "nothing after the trick" })
@@ -83,76 +86,75 @@ impl FromStr for Position {
                     None => Ok(position),
                 };
             }
-            let (head, player) = text.split_once(':').unwrap_or((text, ""));
-            let number = head.strip_prefix("seat ").and_then(|number| number.trim().parse().ok());
-            if number.map(Seat::index) != Some(position.seats.len()) {
-                return Err(error("`seat N: ...` for the next seat, or `trick of N: ...`"));
+            let seat = number.parse().ok().map(Seat::index);
+            if !word.eq_ignore_ascii_case("seat") || seat != Some(position.seats.len()) {
+                return Err(wrong());
             }
-            position.seats.push(read_player(player).map_err(error)?);
+            position.seats.push(read_player(rest).map_err(error)?);
         }
         Ok(position)
     }
 }
 
+/// The first word of a text and what follows it, without the white space around both.
+fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
 /// `round 2, dealer 0, trump Green`.
 fn read_round(text: &str) -> Result<Position, &'static str> {
     let mut position = Position::default();
-    let mut parts = text.split(',').map(str::trim);
-    let round = parts.next().and_then(|part| part.strip_prefix("round "));
-    position.round = round.and_then(number).ok_or("`round N` at the start")?;
-    for part in parts {
-        match part.split_once(' ') {
-            Some(("dealer", seat)) if position.dealer.is_none() => {
-                position.dealer =
-                    Some(seat.trim().parse().map_err(|_| "a seat number after `dealer`")?);
-            }
-            Some(("trump", suit)) if position.trump.is_none() => {
-                position.trump = Some(suit.trim().parse().map_err(|_| "a suit after `trump`")?);
-            }
-            _ => return Err("`dealer N` or `trump SUIT`, each at most once"),
+    let mut parts = text.split(',').map(split_word);
+    let round = parts.next().filter(|(word, _)| word.eq_ignore_ascii_case("round"));
+    position.round = round.and_then(|(_, round)| number(round)).ok_or("`round N` at the start")?;
+    for (word, value) in parts {
+        if word.eq_ignore_ascii_case("dealer") && position.dealer.is_none() {
+            position.dealer = Some(value.parse().map_err(|_| "a seat number after `dealer`")?);
+        } else if word.eq_ignore_ascii_case("trump") && position.trump.is_none() {
+            position.trump = Some(value.parse().map_err(|_| "a suit after `trump`")?);
+        } else {
+            return Err("`dealer N` or `trump SUIT`, each at most once");
         }
     }
     Ok(position)
 }
 
-/// What follows `seat N:`.
+/// What follows `seat N:`; nothing, if the seat has nothing.
 fn read_player(text: &str) -> Result<Player, &'static str> {
     const PARTS: &str =
         "`N points`, `N tricks`, `hand CARDS`, `played CARDS` or `void SUITS`, each at most once";
     const CARDS: &str = "distinct cards such as G12 with spaces between";
     let mut player = Player::default();
+    if text.trim().is_empty() {
+        return Ok(player);
+    }
     let mut seen: [bool; 5] = [false; 5];
-    for part in text.split(',').map(str::trim) {
-        let (head, rest) = part.split_once(' ').ok_or(PARTS)?;
-        let rest = rest.trim();
-        let place = match (head, rest) {
-            (_, "point" | "points") => {
-                player.points = number(head).ok_or("points from 0 to 255")?;
-                0
-            }
-            (_, "trick" | "tricks") => {
-                player.tricks = number(head).ok_or("tricks from 0 to 255")?;
-                1
-            }
-            ("hand", "?") => {
-                player.hand = None;
-                2
-            }
-            ("hand", cards) => {
-                player.hand = Some(cards.parse::<Cards>().map_err(|_| CARDS)?);
-                2
-            }
-            ("played", cards) => {
-                player.played = cards.parse().map_err(|_| CARDS)?;
-                3
-            }
-            ("void", suits) => {
-                let suits: Result<SuitSet, _> =
-                    suits.split_whitespace().map(str::parse::<Suit>).collect();
-                player.shown_void = suits.map_err(|_| "suits with spaces between")?;
-                4
-            }
-            _ => return Err(PARTS),
+    for (head, rest) in text.split(',').map(split_word) {
+        let is = |word: &str, expected: &[&str]| {
+            expected.iter().any(|expected| word.eq_ignore_ascii_case(expected))
+        };
+        let place = if is(rest, &["point", "points"]) {
+            player.points = number(head).ok_or("points from 0 to 255")?;
+            0
+        } else if is(rest, &["trick", "tricks"]) {
+            player.tricks = number(head).ok_or("tricks from 0 to 255")?;
+            1
+        } else if is(head, &["hand"]) && !rest.is_empty() {
+            let cards = || rest.parse::<Cards>().map_err(|_| CARDS);
+            player.hand = if rest == "?" { None } else { Some(cards()?) };
+            2
+        } else if is(head, &["played"]) && !rest.is_empty() {
+            player.played = rest.parse().map_err(|_| CARDS)?;
+            3
+        } else if is(head, &["void"]) && !rest.is_empty() {
+            let suits = rest.split_whitespace().filter(|&word| word != "-");
+            let suits: Result<SuitSet, _> = suits.map(str::parse::<Suit>).collect();
+            player.shown_void = suits.map_err(|_| "suits with spaces between")?;
+            4
+        } else {
+            return Err(PARTS);
         };
         if core::mem::replace(&mut seen[place], true) {
             return Err(PARTS);
@@ -161,10 +163,13 @@ fn read_player(text: &str) -> Result<Player, &'static str> {
     Ok(player)
 }
 
-/// What follows `trick of`.
-fn read_trick(text: &str) -> Result<Trick, &'static str> {
-    let (leader, cards) = text.split_once(':').ok_or("`trick of N: CARDS`")?;
-    let leader = leader.trim().parse().map_err(|_| "the number of the seat that leads")?;
+/// What follows `trick`: `of 0` in front of the colon, the cards behind it.
+fn read_trick(leader: &str, cards: &str) -> Result<Trick, &'static str> {
+    let (of, leader) = split_word(leader);
+    if !of.eq_ignore_ascii_case("of") {
+        return Err("`trick of N: CARDS`");
+    }
+    let leader = leader.parse().map_err(|_| "the number of the seat that leads")?;
     let words = cards.split_whitespace().filter(|&word| word != "-");
     let cards: Result<_, _> = words.map(str::parse).collect();
     Ok(Trick { leader, cards: cards.map_err(|_| "cards such as G12 with spaces between")? })

@@ -52,7 +52,10 @@ impl Serialize for State {
     }
 }
 
-/// From a whole [`Position`], which is checked.
+/// From a whole [`Position`], which is checked: such a state can come up under some setup. Whether
+/// it can under that of a game, with so many players, [`MarshmallowTest::position`] tells.
+///
+/// [`MarshmallowTest::position`]: crate::MarshmallowTest::position
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
         State::try_from(Position::deserialize(deserializer)?).map_err(D::Error::custom)
@@ -75,7 +78,10 @@ impl Serialize for View {
     }
 }
 
-/// From the observer and a [`Position`], which is checked.
+/// From the observer and a [`Position`], which is checked: such a view can come up under some setup.
+/// Whether it can under that of a game, [`MarshmallowTest::position_seen_by`] tells.
+///
+/// [`MarshmallowTest::position_seen_by`]: crate::MarshmallowTest::position_seen_by
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
         let seen = Seen::deserialize(deserializer)?;

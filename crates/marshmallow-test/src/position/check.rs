@@ -1,7 +1,9 @@
 //! Whether a described position can be.
 
 use super::{Position, per_seat};
-use crate::rules::{least_points, legal_cards, most_points, required_tricks};
+use crate::rules::{
+    least_points, legal_cards, most_points, most_points_of_a_seat, required_tricks,
+};
 use crate::state::SEATS;
 use crate::{Cards, Deal, MarshmallowTest, Phase, PositionFault, SuitSet, Table};
 use alloc::vec::Vec;
@@ -73,6 +75,10 @@ impl Check<'_> {
         self.hands = per_seat(seats, |player| player.hand);
         self.table.trump = self.position.trump;
 
+        let players = self.table.players;
+        if let Some(seat) = observer.and_then(Observer::seat).filter(|s| s.number() >= players) {
+            self.fault(PositionFault::NoSuchSeat { seat, players });
+        }
         let dealt = seats
             .iter()
             .any(|player| player.hand != Some(Cards::empty()) || !player.played.is_empty());
@@ -119,10 +125,6 @@ impl Check<'_> {
 
     /// A state knows all hands, a view those of its observer alone.
     fn hands_seen(&mut self, observer: Option<Observer>) {
-        let players = self.table.players;
-        if let Some(seat) = observer.and_then(Observer::seat).filter(|s| s.number() >= players) {
-            self.fault(PositionFault::NoSuchSeat { seat, players });
-        }
         for seat in self.table.seats() {
             let open = observer.is_none_or(|observer| observer.is(seat));
             match self.hands[seat.index()] {
@@ -199,18 +201,22 @@ impl Check<'_> {
             let before = (i as u32 + 1) * required;
             let later = (outs.len() - 1 - i) as u32 * (required - 1);
             let same = i > 0 && outs[i - 1].0 == trick;
-            let possible =
-                (before..=before + later + held_by_in).contains(&trick) && trick <= total;
+            let possible = (before..=before + later + held_by_in).contains(&trick);
             self.fault_if(same || !possible, PositionFault::WentOutWhen { seat, trick });
         }
         self.fault_if(self.table.still_in.is_empty(), PositionFault::NobodyIn);
-        outs.last().filter(|&&(trick, _)| trick == total).map(|&(_, seat)| seat)
+        let last_out = outs.last().filter(|&&(trick, _)| trick == total).map(|&(_, seat)| seat);
+        // RULES 3.7: the last player left in wins no trick alone.
+        let alone = self.table.still_in.len() == 1 && last_out.is_none();
+        self.fault_if(alone, PositionFault::RoundWasOver);
+        last_out
     }
 
     /// Points of earlier rounds and of this one (RULES 3.6 and 4).
     fn points(&mut self, last_out: Option<Seat>) {
         let (players, round) = (self.table.players, self.position.round);
         let required = u32::from(required_tricks(players));
+        let rounds = u64::from(round.saturating_sub(1));
         let mut earlier = 0;
         for seat in self.table.seats() {
             let points = u32::from(self.table.points(seat));
@@ -225,9 +231,13 @@ impl Check<'_> {
             let goal = u32::from(MarshmallowTest::GOAL);
             let wrong = before >= goal || (points >= goal && last_out != Some(seat));
             self.fault_if(wrong, PositionFault::GameWasOver { seat });
+            // Whoever deals was left in the round before and scored nothing in it (RULES 3.7, MT-3).
+            let scoring = rounds.saturating_sub(u64::from(self.position.dealer == Some(seat)));
+            let most = scoring * u64::from(most_points_of_a_seat(players));
+            let wrong = u64::from(before) > most;
+            self.fault_if(wrong, PositionFault::SeatEarlierPoints { seat, earlier: before, most });
             earlier += before;
         }
-        let rounds = u64::from(round.saturating_sub(1));
         let least = rounds * u64::from(least_points(players));
         let most = rounds * u64::from(most_points(players));
         let wrong = !(least..=most).contains(&u64::from(earlier));
@@ -269,11 +279,13 @@ impl Check<'_> {
         } else {
             self.table.seats().any(|seat| seat == leader) && self.table.tricks(leader) > 0
         };
-        if !may_lead || !self.table.still_in.contains(leader) {
-            return self.fault(PositionFault::Leader { seat: leader });
-        }
-        if trick.cards.len() >= self.table.still_in.len() {
-            return self.fault(PositionFault::TrickFull { cards: trick.cards.len() });
+        let may_lead = may_lead && self.table.still_in.contains(leader);
+        self.fault_if(!may_lead, PositionFault::Leader { seat: leader });
+        let full = trick.cards.len() >= self.table.still_in.len();
+        self.fault_if(full, PositionFault::TrickFull { cards: trick.cards.len() });
+        if !may_lead || full {
+            // Who played which card cannot be told.
+            return;
         }
 
         self.table.lead_next(leader);
@@ -296,8 +308,12 @@ impl Check<'_> {
         }
     }
 
-    /// A void stays, and was shown by not following somebody else's lead.
+    /// A void stays, and was shown by not following somebody else's lead: that of the open trick,
+    /// or an earlier one, whose cards do not lie in the open trick.
     fn shown_voids(&mut self) {
+        let trick = self.position.trick.as_ref().map_or(&[][..], |trick| &trick.cards);
+        let lead = trick.first().map(|card| card.suit());
+        let trick: Cards = trick.iter().copied().collect();
         for seat in self.table.seats() {
             let voids = self.table.shown_void(seat);
             for card in self.hands[seat.index()].unwrap_or_default() & voids.cards() {
@@ -306,9 +322,11 @@ impl Check<'_> {
             let played = self.table.played(seat);
             let others = self.table.all_played() - played;
             for suit in voids.iter() {
-                let led = !(others & suit.cards()).is_empty();
-                let not_followed = !(played - suit.cards()).is_empty();
-                self.fault_if(!led || !not_followed, PositionFault::VoidUnfounded { seat, suit });
+                let now = lead == Some(suit) && !((played & trick) - suit.cards()).is_empty();
+                let led = !((others - trick) & suit.cards()).is_empty();
+                let not_followed = !(played - trick - suit.cards()).is_empty();
+                let founded = now || (led && not_followed);
+                self.fault_if(!founded, PositionFault::VoidUnfounded { seat, suit });
             }
         }
     }

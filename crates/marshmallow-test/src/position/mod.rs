@@ -19,15 +19,16 @@ pub(crate) use check::{Checked, check};
 /// exemption.
 ///
 /// # Text
-/// A line for the round, a line for each seat in order, a line for the trick; what is zero, empty
-/// or not there yet is left out. `hand ?` is a hand that one cannot see. Empty lines and lines that
-/// start with `#` are skipped, as is white space between words.
+/// A line for the round, a line for each seat in order, a line for the trick. What is zero, empty
+/// or not there yet may be left out, and is when a position is printed, but for points. `hand ?` is
+/// a hand that one cannot see, `-` is no card or suit. Empty lines and lines that start with `#` are
+/// skipped; upper case and more white space between words are forgiven.
 ///
 /// ```
 /// use marshmallow_test::{Action, MarshmallowTest, Position};
 /// use mallow_core::Seat;
 /// let position: Position = "
-///     round 2, dealer 0, trump Green
+///     round 2, dealer 2, trump Green
 ///     seat 0: 4 points, 2 tricks, hand B1 B2 B3 B4 B5 B6 B7 G1, played P1 P8 P9 P10
 ///     seat 1: 3 points, hand G2 G3 V1 V2 V3 V4 V5 V6, played P2 P3 P4 G12, void Pink
 ///     seat 2: 0 points, 1 trick, hand G7 P12 O1 O2 O3 O4 O5 O6 O7, played P5 P6 P11
@@ -159,9 +160,11 @@ impl From<State> for Position {
 
 /// The state that a whole position describes, for whatever options make it reachable.
 ///
-/// What is checked: everything that counts of cards, tricks, points, voids and rounds can tell,
-/// and that the trick was played by the rules. What is not: whether the cards of finished tricks
-/// can be sorted into tricks that were won as stated.
+/// What is checked: everything that counts of cards, tricks, voids and rounds can tell, that the
+/// trick was played by the rules, and that each seat's points and their sum are within what so many
+/// rounds give. What is not: whether the cards of finished tricks can be sorted into tricks that
+/// were won as stated, and whether some series of rounds gives exactly these points. Such a state
+/// can be played on like any other.
 impl TryFrom<&Position> for State {
     type Error = PositionError;
 
@@ -218,7 +221,6 @@ impl MarshmallowTest {
                 seats: position.seats.len(),
                 players: setup.players,
             });
-            return;
         }
         if setup.max_rounds.is_some_and(|last| position.round > last) {
             faults.push(PositionFault::PastLastRound { round: position.round });

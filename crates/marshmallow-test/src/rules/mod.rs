@@ -5,7 +5,7 @@ mod play;
 mod score;
 
 pub(crate) use legal::legal_cards;
-pub(crate) use score::{least_points, most_points, required_tricks};
+pub(crate) use score::{least_points, most_points, most_points_of_a_seat, required_tricks};
 
 use crate::Cards;
 use crate::state::SEATS;

@@ -73,6 +73,12 @@ pub(crate) const fn most_points(players: u8) -> u32 {
     outs * (last - required_tricks(players) as u32) - outs * (outs - 1) / 2
 }
 
+/// The most points that one seat scores in a round: 5, 7, 8 and 9 with 2 to 5 players, by going out
+/// on the last trick that there can be.
+pub(crate) const fn most_points_of_a_seat(players: u8) -> u32 {
+    (last_trick(players) - required_tricks(players)) as u32
+}
+
 /// The most cards that a round can see played: 22, 32, 41 and 59 with 2 to 5 players.
 ///
 /// The k-th player goes out at the latest with trick `n * (q - 1) + k`, when all that are in hold

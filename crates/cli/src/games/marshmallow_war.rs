@@ -1,0 +1,98 @@
+//! Marshmallow War.
+
+use super::{GameOption, Narrator, Preset};
+use crate::bots::{Bot, GreedyBot};
+use mallow_core::Seed;
+use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
+use std::ops::RangeInclusive;
+
+/// Marshmallow War for the program.
+pub(crate) struct Entry;
+
+impl super::Entry for Entry {
+    type Game = MarshmallowWar;
+
+    const SUMMARY: &'static str =
+        "battle with ordinary cards: Demons, Ninja, Samurai, and Marshmallows that explode";
+    const PLAYERS: RangeInclusive<u8> = 2..=2;
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption { name: "jokers", values: "0..2", help: "Jokers in each deck" },
+        GameOption {
+            name: "life_cards",
+            values: "1..10",
+            help: "cards of a Life Deck at the start",
+        },
+        GameOption {
+            name: "first_player",
+            values: "0|1",
+            help: "who begins; by chance if not set",
+        },
+        GameOption {
+            name: "event_discard",
+            values: "nothing|{\"draw\":N}|recover_life|destroy_trap",
+            help: "what discarding an Event card does",
+        },
+        GameOption {
+            name: "turn_limit",
+            values: "1..1000",
+            help: "turns of both players before the game is a draw",
+        },
+        GameOption { name: "wall_power", values: "sum|highest", help: "how strong a Wall is" },
+        GameOption {
+            name: "weaker_attacker",
+            values: "dies_to_fighters|always_dies|survives",
+            help: "what becomes of an attacker that is weaker than its target",
+        },
+        GameOption {
+            name: "trap_suits",
+            values: "{\"spades\":C,\"clubs\":C,\"diamonds\":C}",
+            help: "each suit's Trap condition: at_least, at_most or equal",
+        },
+        GameOption {
+            name: "unity_hits_walls",
+            values: "true|false",
+            help: "whether united Samurai may attack Walls",
+        },
+        GameOption {
+            name: "marshmallow_fighter",
+            values: "rank|zero",
+            help: "how strong a Marshmallow is as a Fighter",
+        },
+        GameOption {
+            name: "replenish",
+            values: "up_to_five|at_least_one",
+            help: "how many cards a turn ends with",
+        },
+    ];
+    const NOTATION: &'static str = "A card is rank, suit and deck: 9Sa is the 9 of Spades of seat 0's deck, \
+         TDb the 10 of Diamonds of seat 1's, X1a a Joker. Spades are Demons, Clubs Ninja, Diamonds Samurai, \
+         Hearts Marshmallows. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps and Events. Choices of \
+         several cards are made in steps: `wall 4Sa` then `with 5Ca`; `attack f1` then `join f2` then \
+         `at f1`, `at t2` or `at player`; `marsh THa` then `at f1`; `deceive f1` then `alone` or \
+         `partner f2` and `exchange` or `leave`. `to-attack`, `to-second` and `end-turn` move on.";
+
+    fn presets() -> Vec<Preset<Setup>> {
+        vec![
+            Preset {
+                name: "source",
+                help: "closest to the text, every option at its default",
+                setup: Setup::source(),
+            },
+            Preset {
+                name: "balanced",
+                help: "united Samurai hit Walls, a card is drawn every turn, five Life cards",
+                setup: Setup::balanced(),
+            },
+        ]
+    }
+
+    fn greedy() -> Option<Box<dyn Bot<MarshmallowWar>>> {
+        Some(Box::new(GreedyBot))
+    }
+
+    /// Cards are introduced by name as they come into view. A game without a seed has names too.
+    fn narrator(_: &MarshmallowWar, seed: Option<Seed>) -> Narrator<MarshmallowWar> {
+        let names = Nicknames::new(seed.unwrap_or(Seed::from_u64(0)));
+        Box::new(move |event| names.tell(event))
+    }
+}

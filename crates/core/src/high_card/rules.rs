@@ -1,0 +1,318 @@
+//! The rules of High Card: the contract, method by method.
+
+use super::{
+    COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, Setup,
+    SetupError, State, View,
+};
+use crate::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn, sample_listed};
+use alloc::{string::ToString, vec::Vec};
+use core::ops::ControlFlow;
+
+impl HighCard {
+    /// A game for 2 to 4 players.
+    ///
+    /// # Errors
+    /// For any other number.
+    pub fn new(players: u8) -> Result<HighCard, SetupError> {
+        Game::try_new(Setup { players })
+    }
+
+    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.setup.players)
+    }
+
+    /// How many cards of a value (1 to 6) are neither held nor laid off.
+    fn left(&self, state: &State, card: u8) -> u8 {
+        let seen = state.hands.iter().chain(&state.laid_off).filter(|&&other| other == card);
+        COPIES - seen.count() as u8
+    }
+
+    /// The seat that draws next (rule 4).
+    fn drawer(&self, state: &State) -> Option<Seat> {
+        self.seats()
+            .find(|seat| state.laid_off[seat.index()] != 0 && state.hands[seat.index()] == 0)
+    }
+
+    fn undecided(&self, state: &State) -> SeatSet {
+        self.seats().filter(|seat| state.choices[seat.index()].is_none()).collect()
+    }
+
+    fn show_all_if_over(&self, state: &State, tell: &mut impl FnMut(Event)) {
+        if self.turn(state) == Turn::Over {
+            for seat in self.seats() {
+                tell(Event::Showed { seat, card: state.hands[seat.index()] });
+            }
+        }
+    }
+}
+
+impl Game for HighCard {
+    type Setup = Setup;
+    type SetupError = SetupError;
+    type State = State;
+    type Action = Choice;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+    type Illegal = Illegal;
+
+    const NAME: &'static str = "high-card";
+    const RULES_VERSION: u32 = 1;
+
+    fn try_new(setup: Setup) -> Result<HighCard, SetupError> {
+        match setup.players {
+            2..=4 => Ok(HighCard { setup }),
+            found => Err(SetupError::Players { found }),
+        }
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn players(&self) -> u8 {
+        self.setup.players
+    }
+
+    /// One deal, and a decision and at most one draw for each player.
+    fn max_steps(&self) -> Option<u64> {
+        Some(1 + 2 * u64::from(self.setup.players))
+    }
+
+    fn start(&self) -> State {
+        State { hands: [0; MOST], choices: [None; MOST], laid_off: [0; MOST] }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        // Nobody has both cards missing once the deal is done.
+        if state.hands[0] == 0 && state.laid_off[0] == 0 {
+            return Turn::Chance;
+        }
+        let undecided = self.undecided(state);
+        if !undecided.is_empty() {
+            return Turn::Seats(undecided);
+        }
+        if self.drawer(state).is_some() { Turn::Chance } else { Turn::Over }
+    }
+
+    fn visit_actions<B>(
+        &self,
+        state: &State,
+        seat: Seat,
+        mut visit: impl FnMut(Choice) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        for choice in Choice::ALL {
+            if self.check(state, seat, choice).is_ok() {
+                visit(choice)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn check(&self, state: &State, seat: Seat, choice: Choice) -> Result<(), Illegal> {
+        if !self.turn(state).seats().contains(seat) {
+            return Err(Illegal::NotToAct { seat });
+        }
+        if choice == Choice::Swap && state.hands[seat.index()] == HIGHEST {
+            return Err(Illegal::SixStays);
+        }
+        Ok(())
+    }
+
+    fn act(&self, state: &mut State, seat: Seat, choice: Choice, tell: &mut impl FnMut(Event)) {
+        debug_assert!(self.check(state, seat, choice).is_ok());
+        state.choices[seat.index()] = Some(choice);
+        tell(Event::Decided { seat, choice: Some(choice) });
+        if !self.undecided(state).is_empty() {
+            return;
+        }
+        // Rule 4: all is laid open at once.
+        for seat in self.seats() {
+            if state.choices[seat.index()] == Some(Choice::Keep) {
+                tell(Event::Kept { seat });
+                continue;
+            }
+            let card = core::mem::take(&mut state.hands[seat.index()]);
+            state.laid_off[seat.index()] = card;
+            tell(Event::LaidOff { seat, card });
+        }
+        self.show_all_if_over(state, tell);
+    }
+
+    /// A deal of all hands is sampled only; single draws are listed.
+    fn lists_chances(&self, state: &State) -> bool {
+        self.drawer(state).is_some()
+    }
+
+    fn visit_chances<B>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if self.drawer(state).is_some() {
+            for card in 1..=HIGHEST {
+                let left = self.left(state, card);
+                if left > 0 {
+                    visit(Chance::Draw(card), u32::from(left))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn sample(&self, state: &State, random: &mut impl Random) -> Chance {
+        if self.lists_chances(state) {
+            return sample_listed(self, state, random);
+        }
+        let mut deck = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
+        let mut hands = [0; MOST];
+        let players = usize::from(self.setup.players);
+        hands[..players].copy_from_slice(random.sample(&mut deck, players));
+        Chance::Deal(hands)
+    }
+
+    fn check_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
+        if self.turn(state) != Turn::Chance {
+            return Err(Illegal::NotDue);
+        }
+        match (*chance, self.drawer(state)) {
+            (Chance::Draw(card), Some(_)) => {
+                let there = (1..=HIGHEST).contains(&card) && self.left(state, card) > 0;
+                if there { Ok(()) } else { Err(Illegal::NotInDeck) }
+            }
+            (Chance::Deal(hands), None) => {
+                let (held, none) = hands.split_at(usize::from(self.setup.players));
+                let known = held.iter().all(|card| (1..=HIGHEST).contains(card));
+                let enough = (1..=HIGHEST).all(|card| {
+                    held.iter().filter(|&&other| other == card).count() <= usize::from(COPIES)
+                });
+                if known && enough && none.iter().all(|&card| card == 0) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotInDeck)
+                }
+            }
+            _ => Err(Illegal::NotDue),
+        }
+    }
+
+    fn resolve(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
+        debug_assert!(self.check_chance(state, chance).is_ok());
+        match *chance {
+            Chance::Deal(hands) => {
+                state.hands = hands;
+                for seat in self.seats() {
+                    tell(Event::Drew { seat, card: Some(hands[seat.index()]) });
+                }
+            }
+            Chance::Draw(card) => {
+                let seat = self.drawer(state).expect("a draw is due only when a seat is to draw");
+                state.hands[seat.index()] = card;
+                tell(Event::Drew { seat, card: Some(card) });
+                self.show_all_if_over(state, tell);
+            }
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if self.turn(state) != Turn::Over {
+            return None;
+        }
+        let mut points = [0; MOST];
+        for seat in self.seats() {
+            points[seat.index()] = i32::from(state.hands[seat.index()]);
+        }
+        Some(Outcome::by_points(&points[..usize::from(self.setup.players)], "cards shown"))
+    }
+
+    fn view(&self, state: &State, observer: Observer) -> View {
+        let over = self.turn(state) == Turn::Over;
+        let open = self.undecided(state).is_empty();
+        let mut view = View {
+            hands: [Held::Nothing; MOST],
+            choices: [Decision::Open; MOST],
+            laid_off: state.laid_off,
+        };
+        for seat in self.seats() {
+            let mine = observer.is(seat);
+            if let Some(card) = state.hand(seat) {
+                view.hands[seat.index()] = if mine || over { Held::Card(card) } else { Held::Back };
+            }
+            if let Some(choice) = state.choice(seat) {
+                view.choices[seat.index()] =
+                    if mine || open { Decision::Known(choice) } else { Decision::Secret };
+            }
+        }
+        view
+    }
+
+    /// Hidden cards are an even draw from the cards not in sight, hidden decisions an even draw from
+    /// what the drawn card allows.
+    fn determinize(&self, view: &View, random: &mut impl Random) -> State {
+        let mut state = State {
+            hands: view.hands.map(|held| if let Held::Card(card) = held { card } else { 0 }),
+            choices: [None; MOST],
+            laid_off: view.laid_off,
+        };
+        for seat in self.seats() {
+            let i = seat.index();
+            if view.hands[i] == Held::Back {
+                let deck = (1..=HIGHEST)
+                    .flat_map(|card| (0..self.left(&state, card)).map(move |_| card))
+                    .collect::<Vec<u8>>();
+                state.hands[i] = *random.pick(&deck).expect("twelve cards are enough for four");
+            }
+            state.choices[i] = match view.choices[i] {
+                Decision::Open => None,
+                Decision::Known(choice) => Some(choice),
+                Decision::Secret if state.hands[i] == HIGHEST => Some(Choice::Keep),
+                Decision::Secret => random.pick(&Choice::ALL).copied(),
+            };
+        }
+        state
+    }
+
+    fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
+        match chance {
+            Chance::Deal(hands) => {
+                let mut text = "deal".to_string();
+                for seat in self.seats() {
+                    text.push(' ');
+                    if observer.is(seat) {
+                        text.push_str(&hands[seat.index()].to_string());
+                    } else {
+                        text.push('?');
+                    }
+                }
+                Shown::Part(text)
+            }
+            Chance::Draw(_) if self.drawer(state).is_some_and(|seat| observer.is(seat)) => {
+                Shown::All
+            }
+            Chance::Draw(_) => Shown::Nothing,
+        }
+    }
+
+    fn show_action(&self, _: &State, seat: Seat, _: Choice, observer: Observer) -> Shown {
+        if observer.is(seat) { Shown::All } else { Shown::Nothing }
+    }
+
+    fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
+        Some(match *event {
+            Event::Drew { seat, .. } if !observer.is(seat) => Event::Drew { seat, card: None },
+            Event::Decided { seat, .. } if !observer.is(seat) => {
+                Event::Decided { seat, choice: None }
+            }
+            open => open,
+        })
+    }
+
+    /// The last decision lays all of them open, and the swapped cards.
+    fn learned(&self, state: &State, seat: Seat, _: Choice) -> SeatSet {
+        if self.undecided(state) == SeatSet::of(seat) {
+            SeatSet::first(self.setup.players)
+        } else {
+            SeatSet::EMPTY
+        }
+    }
+}

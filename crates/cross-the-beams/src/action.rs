@@ -1,0 +1,160 @@
+//! What seats decide and what nature does.
+
+use crate::beam::{Ghostbuster, Position};
+use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
+use crate::path::{Path, TilePlace};
+use mallow_core::Seat;
+
+/// A seat's choice.
+///
+/// Lists of actions follow the order of this type: kinds as they stand here; cards by colour (red,
+/// yellow, green, blue, black) and number; beams from left to right; positions and tiles rising.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// The active player sends the Marshmallow Man to one of several equally good tiles
+    /// (rule 4.3). Text: `mm 4L`.
+    Send(TilePlace),
+    /// Plays no card into the open window; final for this window (CB-8). Text: `decline`.
+    Decline,
+    /// Discards a card with the number that was rolled to save the threatened card (rule 4.9).
+    /// Text: `zap R3`.
+    Zap(Card),
+    /// Discards a card with the number or symbol of the visible white card to stop the Marshmallow
+    /// Man (rule 4.12). Text: `halt R3`.
+    Halt(Card),
+    /// Places a hand card in a beam; cards from there on move up (rule 5.1). Text:
+    /// `place R3 red 2`.
+    Place {
+        /// The hand card.
+        card: Card,
+        /// Into which beam.
+        beam: Ghostbuster,
+        /// Where: one past the end at most.
+        position: Position,
+    },
+    /// Puts a hand card in the place of a beam card, which goes to the hand (rule 5.3). Text:
+    /// `exchange K3 red 2`.
+    Exchange {
+        /// The hand card.
+        card: Card,
+        /// In which beam.
+        beam: Ghostbuster,
+        /// For which of its cards.
+        position: Position,
+    },
+    /// Takes a card out of a beam into the hand; those above move down (rule 5.4). Text:
+    /// `take red 2`.
+    Take {
+        /// From which beam.
+        beam: Ghostbuster,
+        /// Which of its cards.
+        position: Position,
+    },
+    /// Does nothing, with an empty hand and empty beams (CB-6). Text: `pass`.
+    Pass,
+    /// The only player puts a hand card under the deck (rule 5.6). Text: `bottom R3`.
+    Bottom(Card),
+}
+
+impl Action {
+    /// Every action that can be written down, legal or not anywhere, in list order.
+    pub fn universe() -> impl Iterator<Item = Action> {
+        let spots = || {
+            Ghostbuster::ALL.into_iter().flat_map(|beam| {
+                Position::first(Position::LAST.number()).map(move |position| (beam, position))
+            })
+        };
+        let with_card = move || {
+            Card::all()
+                .flat_map(move |card| spots().map(move |(beam, position)| (card, beam, position)))
+        };
+        let places =
+            with_card().map(|(card, beam, position)| Action::Place { card, beam, position });
+        let exchanges =
+            with_card().map(|(card, beam, position)| Action::Exchange { card, beam, position });
+        TilePlace::all()
+            .map(Action::Send)
+            .chain([Action::Decline])
+            .chain(Card::all().map(Action::Zap))
+            .chain(Card::all().map(Action::Halt))
+            .chain(places)
+            .chain(exchanges)
+            .chain(spots().map(|(beam, position)| Action::Take { beam, position }))
+            .chain([Action::Pass])
+            .chain(Card::all().map(Action::Bottom))
+    }
+
+    /// The hand card that the action plays, if it plays one.
+    pub const fn card(self) -> Option<Card> {
+        match self {
+            Action::Zap(card)
+            | Action::Halt(card)
+            | Action::Place { card, .. }
+            | Action::Exchange { card, .. }
+            | Action::Bottom(card) => Some(card),
+            Action::Send(_) | Action::Decline | Action::Take { .. } | Action::Pass => None,
+        }
+    }
+}
+
+/// The hands that are dealt at the start, one for each seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Deal {
+    players: u8,
+    hands: [Cards; 6],
+}
+
+impl Deal {
+    /// These hands, for seats 0, 1, ...; `None` unless there are 1 to 6 and no card comes twice.
+    ///
+    /// How many cards each has is a question of the game.
+    pub fn try_new(hands: &[Cards]) -> Option<Deal> {
+        if hands.is_empty() || hands.len() > 6 {
+            return None;
+        }
+        let mut deal = Deal { players: hands.len() as u8, hands: [Cards::default(); 6] };
+        let mut seen = Cards::default();
+        for (into, &hand) in deal.hands.iter_mut().zip(hands) {
+            if !seen.is_disjoint(hand) {
+                return None;
+            }
+            seen = seen | hand;
+            *into = hand;
+        }
+        Some(deal)
+    }
+
+    /// As [`try_new`](Deal::try_new), for hands that are known to be fine.
+    pub(crate) fn trusted(players: u8, hands: [Cards; 6]) -> Deal {
+        Deal { players, hands }
+    }
+
+    /// Number of seats.
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The hands in seat order.
+    pub fn hands(&self) -> &[Cards] {
+        &self.hands[..usize::from(self.players)]
+    }
+}
+
+/// What nature does (rule 9).
+///
+/// Lists of outcomes follow the order of this type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Chance {
+    /// The tiles that lie symbol side up, by rising place. Text: `path Dr Ha ...` with 24 symbols.
+    Path([Symbol; Path::VISIBLE]),
+    /// All hands. Text: `deal R1 Y2 K3, G1 B4 B5`, hands with commas between.
+    Deal(Deal),
+    /// The first player. Text: `first 2`.
+    First(Seat),
+    /// The die. Text: `roll 4`.
+    Roll(Number),
+    /// The next white card. Text: `white W3`.
+    White(WhiteCard),
+    /// A card drawn from the deck. Text: `draw R3`.
+    Draw(Card),
+}

@@ -1,0 +1,360 @@
+//! The four Ghostbusters and their beams.
+
+use crate::card::{Card, Cards, Colour};
+use crate::error::ParseWordError;
+use core::fmt;
+use core::str::FromStr;
+
+/// The four Ghostbusters, from left to right (rule 1.5, ruling CB-2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ghostbuster {
+    /// The leftmost one.
+    Red,
+    /// The second.
+    Green,
+    /// The third.
+    Yellow,
+    /// The rightmost one.
+    Blue,
+}
+
+impl Ghostbuster {
+    /// From left to right.
+    pub const ALL: [Ghostbuster; 4] =
+        [Ghostbuster::Red, Ghostbuster::Green, Ghostbuster::Yellow, Ghostbuster::Blue];
+
+    /// The place in the row from the left, 0 to 3.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The colour whose cards fit into this Ghostbuster's beam, besides black.
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        [Colour::Red, Colour::Green, Colour::Yellow, Colour::Blue][self as usize]
+    }
+
+    /// The Ghostbuster whose beam takes cards of this colour; none for white and black.
+    #[inline]
+    pub const fn of_colour(colour: Colour) -> Option<Ghostbuster> {
+        match colour {
+            Colour::Red => Some(Ghostbuster::Red),
+            Colour::Green => Some(Ghostbuster::Green),
+            Colour::Yellow => Some(Ghostbuster::Yellow),
+            Colour::Blue => Some(Ghostbuster::Blue),
+            Colour::White | Colour::Black => None,
+        }
+    }
+
+    /// The next one to the right, and the first again after the last (rule 4.6).
+    #[inline]
+    pub const fn next(self) -> Ghostbuster {
+        Ghostbuster::ALL[(self as usize + 1) % 4]
+    }
+
+    /// Whether a card may lie in this beam (rule 5.2).
+    #[inline]
+    pub const fn takes(self, card: Card) -> bool {
+        card.is_wild() || card.colour() as u8 == self.colour() as u8
+    }
+
+    /// The colour's name.
+    pub const fn name(self) -> &'static str {
+        self.colour().name()
+    }
+}
+
+/// The colour's name in lower case.
+impl fmt::Display for Ghostbuster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the colour's name or its first letter, in capitals or not.
+impl FromStr for Ghostbuster {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Ghostbuster, ParseWordError> {
+        let named = |beam: &Ghostbuster| {
+            text.eq_ignore_ascii_case(beam.name()) || text.eq_ignore_ascii_case(&beam.name()[..1])
+        };
+        Ghostbuster::ALL.into_iter().find(named).ok_or(ParseWordError::Ghostbuster)
+    }
+}
+
+/// A place in a beam, counted from 1 next to the Ghostbuster; 12 at most, since no more than
+/// twelve cards (six of the colour, six black) fit into one beam.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position(u8);
+
+impl Position {
+    /// The last position there is.
+    pub const LAST: Position = Position(Beam::MOST);
+
+    /// The position with this number.
+    ///
+    /// # Panics
+    /// Unless it is 1 to 12.
+    #[inline]
+    pub const fn new(number: u8) -> Position {
+        assert!(number >= 1 && number <= Beam::MOST, "positions go from 1 to 12");
+        Position(number)
+    }
+
+    /// The position with this number, or `None` unless it is 1 to 12.
+    #[inline]
+    pub const fn try_new(number: u8) -> Option<Position> {
+        if number >= 1 && number <= Beam::MOST { Some(Position(number)) } else { None }
+    }
+
+    /// Positions 1 to `count`, rising.
+    ///
+    /// # Panics
+    /// If `count` is more than 12.
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Position> + ExactSizeIterator {
+        assert!(count <= Beam::MOST, "positions go from 1 to 12");
+        (1..count + 1).map(Position)
+    }
+
+    /// The number, 1 to 12.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Position, ParseWordError> {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = if digits && text.len() <= 2 { text.parse().ok() } else { None };
+        number.and_then(Position::try_new).ok_or(ParseWordError::Position)
+    }
+}
+
+/// The cards in front of one Ghostbuster, in order, at most twelve.
+///
+/// ```
+/// use cross_the_beams::{Beam, Position};
+/// let mut beam: Beam = "R1 K5".parse()?;
+/// beam.insert(Position::new(2), "R6".parse()?);
+/// assert_eq!(beam.to_string(), "R1 R6 K5");
+/// assert_eq!(beam.remove(Position::new(1)), "R1".parse()?);
+/// assert_eq!(beam.to_string(), "R6 K5");
+/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// ```
+// Five bits for each card, the nearest lowest, all bits above the last card zero; the length in the
+// top four bits. Inserting and removing are a few shifts, and equal beams have equal words.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Beam(u64);
+
+const CARD_BITS: u32 = 5;
+const CARD_MASK: u64 = (1 << CARD_BITS) - 1;
+const LEN_SHIFT: u32 = 60;
+const CARDS_MASK: u64 = (1 << LEN_SHIFT) - 1;
+
+impl Beam {
+    /// The most cards a beam can hold: six of its colour and six black ones.
+    pub const MOST: u8 = 12;
+
+    /// No cards.
+    pub const EMPTY: Beam = Beam(0);
+
+    /// These cards in this order; `None` if there are more than twelve or one comes twice.
+    ///
+    /// Whether they may lie together is a question of the Ghostbuster: [`Ghostbuster::takes`].
+    pub fn try_new(cards: &[Card]) -> Option<Beam> {
+        let set: Cards = cards.iter().copied().collect();
+        if cards.len() > usize::from(Beam::MOST) || set.len() as usize != cards.len() {
+            return None;
+        }
+        let mut beam = Beam::EMPTY;
+        for &card in cards {
+            beam.push(card);
+        }
+        Some(beam)
+    }
+
+    /// Number of cards.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        (self.0 >> LEN_SHIFT) as u8
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The card at a position, if the beam is that long.
+    #[inline]
+    pub fn get(self, position: Position) -> Option<Card> {
+        (position.0 <= self.len()).then(|| self.at(position))
+    }
+
+    /// The card at a position that the beam has.
+    #[inline]
+    pub(crate) fn at(self, position: Position) -> Card {
+        debug_assert!(position.0 <= self.len(), "the beam is that long");
+        let index = self.0 >> shift(position) & CARD_MASK;
+        <Card as mallow_core::deck::Card>::from_index(index as u32)
+    }
+
+    /// The cards from the nearest outwards.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
+        Position::first(self.len()).map(move |position| self.at(position))
+    }
+
+    /// The cards as a set.
+    #[inline]
+    pub fn cards(self) -> Cards {
+        self.iter().collect()
+    }
+
+    /// Puts a card at a position; those from there on move up one.
+    ///
+    /// # Panics
+    /// If the beam is full, or the position is more than one past its end.
+    #[inline]
+    pub fn insert(&mut self, position: Position, card: Card) {
+        let len = self.len();
+        assert!(len < Beam::MOST && position.0 <= len + 1, "no such place in the beam");
+        let cards = self.0 & CARDS_MASK;
+        let low = (1 << shift(position)) - 1;
+        let above = (cards & !low) << CARD_BITS;
+        let card = (card.index() as u64) << shift(position);
+        self.0 = above | card | cards & low | u64::from(len + 1) << LEN_SHIFT;
+    }
+
+    /// Puts a card at the far end.
+    fn push(&mut self, card: Card) {
+        self.insert(Position(self.len() + 1), card);
+    }
+
+    /// Takes the card at a position out; those above move down one.
+    ///
+    /// # Panics
+    /// If the beam is not that long.
+    #[inline]
+    pub fn remove(&mut self, position: Position) -> Card {
+        let len = self.len();
+        assert!(position.0 <= len, "no such card in the beam");
+        let card = self.at(position);
+        let cards = self.0 & CARDS_MASK;
+        let low = (1 << shift(position)) - 1;
+        let above = cards >> CARD_BITS & !low;
+        self.0 = above | cards & low | u64::from(len - 1) << LEN_SHIFT;
+        card
+    }
+
+    /// Puts a card in the place of the one at a position, which is returned.
+    ///
+    /// # Panics
+    /// If the beam is not that long.
+    #[inline]
+    pub fn replace(&mut self, position: Position, card: Card) -> Card {
+        assert!(position.0 <= self.len(), "no such card in the beam");
+        let old = self.at(position);
+        self.0 ^= ((old.index() ^ card.index()) as u64) << shift(position);
+        old
+    }
+
+    /// The position of the first black card.
+    #[inline]
+    pub fn first_wild(self) -> Option<Position> {
+        Position::first(self.len()).find(|&position| self.at(position).is_wild())
+    }
+}
+
+#[inline]
+const fn shift(position: Position) -> u32 {
+    CARD_BITS * (position.0 as u32 - 1)
+}
+
+/// The cards from the nearest outwards with spaces between, `-` if there is none.
+impl fmt::Display for Beam {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (i, card) in self.iter().enumerate() {
+            write!(f, "{}{card}", if i == 0 { "" } else { " " })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Beam {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// Reads cards with spaces between; `-` or nothing is an empty beam.
+impl FromStr for Beam {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Beam, ParseWordError> {
+        if text.trim() == "-" {
+            return Ok(Beam::EMPTY);
+        }
+        let mut cards = [Card::new(Colour::Red, crate::Number::new(1)); Beam::MOST as usize];
+        let mut len = 0;
+        for word in text.split_whitespace() {
+            *cards.get_mut(len).ok_or(ParseWordError::Beam)? = word.parse()?;
+            len += 1;
+        }
+        Beam::try_new(&cards[..len]).ok_or(ParseWordError::Beam)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    /// The packed beam and a plain list, side by side.
+    #[test]
+    fn a_beam_does_what_a_list_does() {
+        let cards: Vec<Card> = Card::all().rev().take(12).collect();
+        for len in 0..=12 {
+            let list = &cards[..len];
+            let beam = Beam::try_new(list).unwrap();
+            assert_eq!(beam.iter().collect::<Vec<_>>(), list);
+            assert_eq!(usize::from(beam.len()), len);
+            assert_eq!(beam.is_empty(), len == 0);
+            for place in 0..12 {
+                let position = Position::new(place as u8 + 1);
+                assert_eq!(beam.get(position), list.get(place).copied());
+                let new = Card::new(Colour::Red, crate::Number::new(2));
+                if place <= len && len < 12 {
+                    let (mut longer, mut expected) = (beam, list.to_vec());
+                    longer.insert(position, new);
+                    expected.insert(place, new);
+                    assert_eq!(Beam::try_new(&expected), Some(longer));
+                }
+                if place < len {
+                    let (mut shorter, mut expected) = (beam, list.to_vec());
+                    assert_eq!(shorter.remove(position), expected.remove(place));
+                    assert_eq!(Beam::try_new(&expected), Some(shorter));
+                    let (mut changed, mut expected) = (beam, list.to_vec());
+                    assert_eq!(changed.replace(position, new), expected[place]);
+                    expected[place] = new;
+                    assert_eq!(Beam::try_new(&expected), Some(changed));
+                }
+            }
+        }
+        assert_eq!(Beam::try_new(&Card::all().take(13).collect::<Vec<_>>()), None);
+        assert_eq!(Beam::try_new(&[cards[0], cards[0]]), None);
+    }
+}

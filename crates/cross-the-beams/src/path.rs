@@ -1,0 +1,390 @@
+//! The Marshmallow Man's path and where he stands.
+
+use crate::card::Symbol;
+use crate::error::ParseWordError;
+use core::fmt;
+use core::str::FromStr;
+use mallow_core::deck::{self, CardSet};
+use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
+
+/// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
+pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
+
+/// The place of a tile on the path, named by row and column: `1L`, `1M`, `1R` to `12R`.
+///
+/// Orders by row from the top, then from left to right.
+///
+/// ```
+/// use cross_the_beams::TilePlace;
+/// let place: TilePlace = "4M".parse()?;
+/// assert_eq!((place.row(), place.column()), (4, 1));
+/// assert_eq!(place.to_string(), "4M");
+/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TilePlace(u8);
+
+/// How many tiles the path has.
+const PLACES: u8 = 36;
+
+impl TilePlace {
+    /// The place in this row (1 to 12 from the top) and column (0 to 2 from the left).
+    ///
+    /// # Panics
+    /// Outside these ranges.
+    #[inline]
+    pub const fn new(row: u8, column: u8) -> TilePlace {
+        assert!(row >= 1 && row <= 12 && column < 3, "rows are 1 to 12, columns 0 to 2");
+        TilePlace((row - 1) * 3 + column)
+    }
+
+    /// The place in this row and column, or `None` unless they are 1 to 12 and 0 to 2.
+    #[inline]
+    pub const fn try_new(row: u8, column: u8) -> Option<TilePlace> {
+        if row >= 1 && row <= 12 && column < 3 { Some(TilePlace::new(row, column)) } else { None }
+    }
+
+    /// All places, by rising order.
+    pub fn all() -> impl DoubleEndedIterator<Item = TilePlace> + ExactSizeIterator {
+        (0..PLACES).map(TilePlace)
+    }
+
+    /// The row, 1 to 12 from the top.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        self.0 / 3 + 1
+    }
+
+    /// The column, 0 to 2 from the left.
+    #[inline]
+    pub const fn column(self) -> u8 {
+        self.0 % 3
+    }
+
+    /// The place's number in list order, 0 to 35.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The place as a cell of [`GRID`].
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        GRID.cell(self.0 as usize)
+    }
+}
+
+/// A set of places, which iterates by rising order.
+pub type TilePlaces = CardSet<TilePlace>;
+
+/// So that places can be put in sets.
+impl deck::Card for TilePlace {
+    type Bits = u64;
+    const COUNT: u32 = PLACES as u32;
+
+    #[inline]
+    fn index(self) -> u32 {
+        u32::from(self.0)
+    }
+
+    #[inline]
+    fn from_index(index: u32) -> TilePlace {
+        debug_assert!(index < Self::COUNT, "there are 36 places");
+        TilePlace(index as u8)
+    }
+}
+
+/// The row's number and `L`, `M` or `R`.
+impl fmt::Display for TilePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.row(), ['L', 'M', 'R'][usize::from(self.column())])
+    }
+}
+
+impl fmt::Debug for TilePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads a row's number and a column's letter, in capitals or not.
+impl FromStr for TilePlace {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<TilePlace, ParseWordError> {
+        let place = || {
+            let (last, digits) = text.as_bytes().split_last()?;
+            let column = match last.to_ascii_uppercase() {
+                b'L' => 0,
+                b'M' => 1,
+                b'R' => 2,
+                _ => return None,
+            };
+            let row = match digits {
+                [one @ b'1'..=b'9'] => one - b'0',
+                [b'1', one @ b'0'..=b'2'] => 10 + one - b'0',
+                _ => return None,
+            };
+            TilePlace::try_new(row, column)
+        };
+        place().ok_or(ParseWordError::TilePlace)
+    }
+}
+
+/// Where the Marshmallow Man is.
+///
+/// Orders outside, then the tiles in list order, then off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MmPlace {
+    /// Outside, above the first row.
+    Outside,
+    /// On this tile.
+    On(TilePlace),
+    /// Off the path at the bottom: the game is lost.
+    Off,
+}
+
+impl MmPlace {
+    /// The row he is in: 0 outside, 1 to 12 on the path, 13 off it.
+    #[inline]
+    pub const fn row(self) -> u8 {
+        match self {
+            MmPlace::Outside => 0,
+            MmPlace::On(place) => place.row(),
+            MmPlace::Off => 13,
+        }
+    }
+
+    /// The tiles in front of him (rule 4.1).
+    #[inline]
+    pub fn front(self) -> Front {
+        let (all, straight) = FRONTS[match self {
+            MmPlace::On(place) => place.index(),
+            MmPlace::Outside => PLACES as usize,
+            MmPlace::Off => PLACES as usize + 1,
+        }];
+        Front { all: TilePlaces::from_bits(all), straight: TilePlaces::from_bits(straight) }
+    }
+
+    /// Whether he stands in the last row, from where he steps off the path.
+    #[inline]
+    pub const fn is_in_last_row(self) -> bool {
+        self.row() == 12
+    }
+}
+
+/// `outside`, the tile's name, or `off`.
+impl fmt::Display for MmPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            MmPlace::Outside => f.write_str("outside"),
+            MmPlace::On(place) => place.fmt(f),
+            MmPlace::Off => f.write_str("off"),
+        }
+    }
+}
+
+impl FromStr for MmPlace {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<MmPlace, ParseWordError> {
+        match text {
+            "outside" => Ok(MmPlace::Outside),
+            "off" => Ok(MmPlace::Off),
+            _ => text.parse().map(MmPlace::On).map_err(|_| ParseWordError::MmPlace),
+        }
+    }
+}
+
+/// The tiles in front of the Marshmallow Man: at most one straight ahead, and those aside.
+///
+/// ```
+/// use cross_the_beams::{MmPlace, TilePlace};
+/// let front = MmPlace::On(TilePlace::new(3, 1)).front();
+/// assert_eq!(front.straight(), Some(TilePlace::new(4, 1)));
+/// assert_eq!(front.all().to_string(), "4L 4M 4R");
+/// assert_eq!(MmPlace::Outside.front().straight(), None);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Front {
+    all: TilePlaces,
+    /// One at most.
+    straight: TilePlaces,
+}
+
+impl Front {
+    /// The tile straight ahead: the next row of the same column. From outside none is.
+    #[inline]
+    pub fn straight(self) -> Option<TilePlace> {
+        self.straight.first()
+    }
+
+    /// All tiles in front.
+    #[inline]
+    pub fn all(self) -> TilePlaces {
+        self.all
+    }
+
+    /// Those of some equally good tiles that he prefers: the straight one, or all of them
+    /// (rule 4.3).
+    #[inline]
+    pub(crate) fn preferred(self, tiles: TilePlaces) -> TilePlaces {
+        let straight = tiles & self.straight;
+        if straight.is_empty() { tiles } else { straight }
+    }
+}
+
+/// For each tile, the place outside and the place off the path: all tiles in front, and the
+/// straight one, as bits. They are the neighbours in the three directions that lead down the page.
+static FRONTS: [(u64, u64); PLACES as usize + 2] = {
+    const DOWN: [HexDirection; 3] =
+        [HexDirection::SouthWest, HexDirection::South, HexDirection::SouthEast];
+    let mut fronts = [(0, 0); PLACES as usize + 2];
+    let mut index = 0;
+    while index < PLACES as usize {
+        let mut direction = 0;
+        while direction < DOWN.len() {
+            if let Some(next) = GRID.neighbour(GRID.cell(index), DOWN[direction]) {
+                let bit = 1 << GRID.index(next);
+                fronts[index].0 |= bit;
+                if matches!(DOWN[direction], HexDirection::South) {
+                    fronts[index].1 |= bit;
+                }
+            }
+            direction += 1;
+        }
+        index += 1;
+    }
+    // From outside: the first row.
+    fronts[index].0 = 0b111;
+    fronts
+};
+
+/// What lies on the path: for each tile its symbol, or that it lies brown side up.
+///
+/// The undersides of brown tiles are never used and so are not kept. Displays as twelve lines of
+/// three words from the top, `--` for brown.
+// A set for each symbol, so that "which tiles in front show it" is one operation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Path([TilePlaces; 6]);
+
+impl Path {
+    /// How many tiles lie brown side up.
+    pub const BROWN: usize = 12;
+    /// How many tiles show their symbol.
+    pub const VISIBLE: usize = 24;
+    /// How many tiles there are of each symbol; no more of one can be seen.
+    pub const EACH: usize = 6;
+
+    /// All tiles brown side up, as before the path is laid.
+    pub fn unlaid() -> Path {
+        Path([TilePlaces::empty(); 6])
+    }
+
+    /// The symbol at a place, or `None` if the tile there lies brown side up.
+    #[inline]
+    pub fn get(&self, place: TilePlace) -> Option<Symbol> {
+        Symbol::ALL.into_iter().find(|symbol| self.0[symbol.index()].contains(place))
+    }
+
+    /// Lays a tile.
+    #[inline]
+    pub fn set(&mut self, place: TilePlace, tile: Option<Symbol>) {
+        for tiles in &mut self.0 {
+            tiles.remove(place);
+        }
+        if let Some(symbol) = tile {
+            self.0[symbol.index()].insert(place);
+        }
+    }
+
+    /// The tiles by rising place.
+    pub fn tiles(&self) -> impl Iterator<Item = Option<Symbol>> {
+        TilePlace::all().map(|place| self.get(place))
+    }
+
+    /// The places that show this symbol.
+    #[inline]
+    pub fn showing(&self, symbol: Symbol) -> TilePlaces {
+        self.0[symbol.index()]
+    }
+
+    /// The places that lie brown side up.
+    #[inline]
+    pub fn brown(&self) -> TilePlaces {
+        let visible = self.0.iter().fold(TilePlaces::empty(), |all, &tiles| all | tiles);
+        TilePlaces::all() - visible
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for place in TilePlace::all() {
+            let end = if place.column() == 2 { '\n' } else { ' ' };
+            write!(f, "{}{end}", self.get(place).map_or("--", Symbol::short))?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.tiles().map(|tile| tile.map_or("--", Symbol::short))).finish()
+    }
+}
+
+/// Reads 36 words with any white space between: symbols, or `--` for brown.
+impl FromStr for Path {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Path, ParseWordError> {
+        let mut words = text.split_whitespace();
+        let mut path = Path::unlaid();
+        for place in TilePlace::all() {
+            let word = words.next().ok_or(ParseWordError::Path)?;
+            if word != "--" {
+                path.set(place, Some(word.parse()?));
+            }
+        }
+        if words.next().is_some() { Err(ParseWordError::Path) } else { Ok(path) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    /// Rule 4.1 word for word, without the grid.
+    fn told(place: TilePlace) -> (Vec<TilePlace>, Option<TilePlace>) {
+        let (row, column) = (place.row(), place.column());
+        let straight = TilePlace::try_new(row + 1, column);
+        let mut front: Vec<TilePlace> = straight.into_iter().collect();
+        if column == 1 {
+            front.extend([0, 2].into_iter().filter_map(|side| TilePlace::try_new(row + 1, side)));
+        } else {
+            front.push(TilePlace::new(row, 1));
+        }
+        front.sort();
+        (front, straight)
+    }
+
+    #[test]
+    fn rule_4_1_names_the_tiles_in_front() {
+        for place in TilePlace::all() {
+            let front = MmPlace::On(place).front();
+            assert_eq!(
+                (front.all().iter().collect::<Vec<_>>(), front.straight()),
+                told(place),
+                "{place}"
+            );
+        }
+        let outside = MmPlace::Outside.front();
+        let first_row = [0, 1, 2].map(|column| TilePlace::new(1, column));
+        assert_eq!(
+            (outside.all().iter().collect::<Vec<_>>(), outside.straight()),
+            (first_row.into(), None)
+        );
+        assert!(MmPlace::Off.front().all().is_empty());
+    }
+}

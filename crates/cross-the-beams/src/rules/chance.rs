@@ -1,0 +1,216 @@
+//! What nature does, and with what weight (section 9).
+
+use super::CrossTheBeams;
+use crate::action::{Chance, Deal};
+use crate::card::{Card, Cards, Number, Symbol, WhiteCards};
+use crate::error::Illegal;
+use crate::event::Event;
+use crate::path::Path;
+use crate::state::{Stage, State, Table};
+use alloc::string::ToString;
+use core::ops::ControlFlow;
+use mallow_core::{Observer, Random, Seat, Shown, Turn};
+
+/// The white cards that may be turned up next: those not used yet, or all six after a shuffle.
+#[inline]
+fn white_left(table: &Table) -> WhiteCards {
+    let left = WhiteCards::all() - table.used;
+    if left.is_empty() { WhiteCards::all() } else { left }
+}
+
+/// The cards that may be drawn next: any of the deck, or, when it is used up, the first of those
+/// put under it.
+#[inline]
+fn drawable(state: &State) -> Cards {
+    if state.deck.is_empty() { state.queue.front().into_iter().collect() } else { state.deck }
+}
+
+impl CrossTheBeams {
+    #[inline]
+    pub(super) fn visit_outcomes<B>(
+        &self,
+        state: &State,
+        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match state.table.stage {
+            Stage::First => {
+                Seat::all(self.setup.players).try_for_each(|seat| visit(Chance::First(seat), 1))
+            }
+            Stage::Roll => {
+                Number::ALL.into_iter().try_for_each(|roll| visit(Chance::Roll(roll), 1))
+            }
+            Stage::White => {
+                white_left(&state.table).iter().try_for_each(|card| visit(Chance::White(card), 1))
+            }
+            Stage::Draw { .. } => {
+                drawable(state).iter().try_for_each(|card| visit(Chance::Draw(card), 1))
+            }
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The path: 24 tiles of the 36, shuffled. Hands: as [`CardSet::deal_hands`] deals them.
+    /// Everything else: an even draw from the listed outcomes, none where there is only one.
+    ///
+    /// [`CardSet::deal_hands`]: mallow_core::deck::CardSet::deal_hands
+    #[inline]
+    pub(super) fn draw(&self, state: &State, random: &mut impl Random) -> Chance {
+        match state.table.stage {
+            Stage::Roll => Chance::Roll(Number::ALL[random.below(6) as usize]),
+            Stage::White => {
+                let mut left = white_left(&state.table);
+                Chance::White(left.draw(random).expect("a shuffle makes up for the last card"))
+            }
+            Stage::Draw { .. } => {
+                let mut cards = drawable(state);
+                Chance::Draw(cards.draw(random).expect("a draw is due only from a deck with cards"))
+            }
+            Stage::First => Chance::First(Seat::new(random.below(self.players().into()) as u8)),
+            Stage::Hands => {
+                let mut deck = state.deck;
+                let mut sizes = [0; 6];
+                sizes[..usize::from(self.players())].fill(self.hand_size().into());
+                Chance::Deal(Deal::trusted(self.players(), deck.deal_hands(sizes, random)))
+            }
+            Stage::Path => {
+                let mut tiles = [Symbol::Drop; 36];
+                for (tile, symbol) in tiles.iter_mut().enumerate() {
+                    *symbol = Symbol::ALL[tile / Path::EACH];
+                }
+                let mut visible = [Symbol::Drop; Path::VISIBLE];
+                visible.copy_from_slice(random.sample(&mut tiles, Path::VISIBLE));
+                Chance::Path(visible)
+            }
+            stage => panic!("no chance event is due at the stage {stage}"),
+        }
+    }
+
+    pub(super) fn judge_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
+        let table = &state.table;
+        let stage = table.stage;
+        match table.turn() {
+            Turn::Over => return Err(Illegal::Over),
+            Turn::Seats(_) => return Err(Illegal::NoChanceDue { stage }),
+            Turn::Chance => {}
+        }
+        let players = self.setup.players;
+        match (stage, chance) {
+            (Stage::Path, Chance::Path(visible)) => {
+                for symbol in Symbol::ALL {
+                    let found = visible.iter().filter(|&&tile| tile == symbol).count();
+                    if found > Path::EACH {
+                        return Err(Illegal::TooManyTiles { symbol, found });
+                    }
+                }
+                Ok(())
+            }
+            (Stage::Hands, Chance::Deal(deal)) => {
+                if deal.players() != players {
+                    return Err(Illegal::DealSeats { found: deal.players(), players });
+                }
+                let due = self.hand_size();
+                for (seat, hand) in Seat::all(players).zip(deal.hands()) {
+                    let found = hand.len() as u8;
+                    if found != due {
+                        return Err(Illegal::DealSize { seat, found, due });
+                    }
+                }
+                Ok(())
+            }
+            (Stage::First, &Chance::First(seat)) if seat.number() >= players => {
+                Err(Illegal::NoSuchSeat { seat, players })
+            }
+            (Stage::First, Chance::First(_)) | (Stage::Roll, Chance::Roll(_)) => Ok(()),
+            (Stage::White, &Chance::White(card)) => {
+                let left = white_left(table);
+                if left.contains(card) { Ok(()) } else { Err(Illegal::WhiteUsed { card, left }) }
+            }
+            (Stage::Draw { .. }, &Chance::Draw(card)) => {
+                if drawable(state).contains(card) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotInDeck { card })
+                }
+            }
+            _ => Err(Illegal::WrongChance { stage }),
+        }
+    }
+
+    /// Lets a possible outcome happen. The only copy of the rules.
+    #[inline]
+    pub(super) fn happen(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
+        match *chance {
+            Chance::Path(visible) => {
+                state.table.path = self.setup.edition.path(&visible);
+                state.table.stage = Stage::Hands;
+                tell(Event::PathLaid { path: state.table.path });
+            }
+            Chance::Deal(deal) => self.deal(state, &deal, tell),
+            Chance::First(seat) => self.start_with(state, seat, tell),
+            Chance::Roll(roll) => self.roll(state, roll, tell),
+            Chance::White(card) => self.turn_up(state, card, tell),
+            Chance::Draw(card) => self.draw_card(state, card, tell),
+        }
+    }
+
+    fn deal(&self, state: &mut State, deal: &Deal, tell: &mut impl FnMut(Event)) {
+        for (seat, &hand) in Seat::all(self.setup.players).zip(deal.hands()) {
+            state.hands[seat.index()] = hand;
+            state.deck = state.deck - hand;
+            tell(Event::Dealt { seat, count: hand.len() as u8, hand: Some(hand) });
+        }
+        match self.setup.first_player {
+            Some(seat) => self.start_with(state, seat, tell),
+            None if self.setup.players == 1 => self.start_with(state, Seat::new(0), tell),
+            None => state.table.stage = Stage::First,
+        }
+    }
+
+    /// The first turn has neither the Marshmallow Man's move nor the ghost's (rule 4.5).
+    fn start_with(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
+        state.table.active = seat;
+        state.table.stage = Stage::White;
+        tell(Event::Starts { seat });
+    }
+
+    /// Rules 5.5 and 5.6.
+    #[inline]
+    fn draw_card(&self, state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
+        let seat = state.table.active;
+        if !state.deck.remove(card) {
+            state.queue.pop();
+        }
+        state.hands[seat.index()].insert(card);
+        tell(Event::Drew { seat, card: Some(card) });
+        let more = state.table.stage == Stage::Draw { left: 2 };
+        if more && !(state.deck.is_empty() && state.queue.is_empty()) {
+            state.table.stage = Stage::Draw { left: 1 };
+        } else {
+            self.end_turn(state, tell);
+        }
+    }
+
+    /// Dealt hands and drawn cards are seen by those who get them.
+    pub(super) fn shown_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
+        match chance {
+            Chance::Deal(deal) if !self.setup.open_hands => {
+                let mut text = "deal ".to_string();
+                for (seat, hand) in Seat::all(deal.players()).zip(deal.hands()) {
+                    if seat != Seat::new(0) {
+                        text.push_str(", ");
+                    }
+                    if observer.is(seat) {
+                        text.push_str(&hand.to_string());
+                    } else {
+                        text.push('?');
+                    }
+                }
+                Shown::Part(text)
+            }
+            Chance::Draw(_) if !self.may_see(state.table.active, observer) => {
+                Shown::Part("draw ?".to_string())
+            }
+            _ => Shown::All,
+        }
+    }
+}

@@ -1,0 +1,384 @@
+//! What one observer may know, and full states that fit it.
+
+use crate::builder::{queue_fits, table_faults};
+use crate::card::Cards;
+use crate::error::{PositionError, ViewError};
+use crate::state::{Queue, State, Table};
+use alloc::vec::Vec;
+use mallow_core::{Observer, Random, Seat};
+
+/// What an observer knows of a hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct HandView {
+    pub(crate) len: u8,
+    pub(crate) seen: Cards,
+    pub(crate) known: Cards,
+}
+
+impl HandView {
+    /// How many cards the seat holds.
+    pub fn len(&self) -> u8 {
+        self.len
+    }
+
+    /// Whether the seat holds no card.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The cards that the observer knows to be there: all of its own hand, and with open hands all
+    /// of every hand.
+    pub fn seen(&self) -> Cards {
+        self.seen
+    }
+
+    /// The cards that everybody knows to be there (CB-9).
+    pub fn known(&self) -> Cards {
+        self.known
+    }
+
+    /// How many cards the observer does not know.
+    #[inline]
+    pub fn unseen(&self) -> u8 {
+        self.len - self.seen.len() as u8
+    }
+}
+
+/// All that one observer may know (section 8), with what a careful player would remember.
+///
+/// ```
+/// use cross_the_beams::{CrossTheBeams, StateBuilder};
+/// use mallow_core::{Observer, Seat};
+/// let game = CrossTheBeams::new(2)?;
+/// let state = game.build(&StateBuilder {
+///     hands: vec!["R3 G5".parse().unwrap(), "B1 K6".parse().unwrap()],
+///     known: "K6".parse().unwrap(),
+///     ..StateBuilder::default()
+/// })?;
+/// let view = game.view(&state, Observer::Seat(Seat::new(0)));
+/// assert_eq!(view.hand(Seat::new(0)).seen().len(), 2);
+/// assert_eq!(view.hand(Seat::new(1)).seen().to_string(), "K6");
+/// assert_eq!(view.hand(Seat::new(1)).len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct View {
+    pub(crate) table: Table,
+    pub(crate) observer: Observer,
+    pub(crate) open_hands: bool,
+    /// Empty for seats the table does not have.
+    pub(crate) hands: [HandView; 6],
+    /// How many cards the deck has, those of the queue under it not counted.
+    pub(crate) deck: u8,
+    pub(crate) queue_len: u8,
+    /// `None` only if there are cards and the observer may not know them.
+    pub(crate) queue: Option<Queue>,
+}
+
+impl View {
+    /// The view of a state, built from nothing but what the observer may know.
+    pub(crate) fn of(state: &State, observer: Observer, open_hands: bool) -> View {
+        let mut hands = [HandView::default(); 6];
+        for (seat, &hand) in Seat::all(state.table.players).zip(state.hands()) {
+            let known = if open_hands { hand } else { hand & state.known };
+            let seen = if observer.is(seat) { hand } else { known };
+            hands[seat.index()] = HandView { len: hand.len() as u8, seen, known };
+        }
+        // Only the one player of a game has a queue, so every seat that looks is that player.
+        let sees_queue = open_hands || observer.seat().is_some() || state.queue.is_empty();
+        View {
+            table: state.table,
+            observer,
+            open_hands,
+            hands,
+            deck: state.deck.len() as u8,
+            queue_len: state.queue.len(),
+            queue: sees_queue.then_some(state.queue),
+        }
+    }
+
+    /// Who looks.
+    pub fn observer(&self) -> Observer {
+        self.observer
+    }
+
+    /// Whether everybody sees all hands.
+    pub fn has_open_hands(&self) -> bool {
+        self.open_hands
+    }
+
+    /// What lies open, with the seats that the open window asked and those that have declined.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What the observer knows of a seat's hand.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub fn hand(&self, seat: Seat) -> &HandView {
+        &self.hands()[seat.index()]
+    }
+
+    /// What the observer knows of all hands, in seat order.
+    pub fn hands(&self) -> &[HandView] {
+        &self.hands[..usize::from(self.table.players)]
+    }
+
+    /// How many cards the deck has, those put under it by the only player not counted.
+    pub fn deck_len(&self) -> u8 {
+        self.deck
+    }
+
+    /// How many cards the only player has put under the deck.
+    pub fn queue_len(&self) -> u8 {
+        self.queue_len
+    }
+
+    /// Those cards, unless there are some and the observer may not know them.
+    pub fn queue(&self) -> Option<&Queue> {
+        self.queue.as_ref()
+    }
+
+    /// The cards whose place the observer does not know: in a hand, in the deck or under it.
+    pub fn unseen(&self) -> Cards {
+        let table = &self.table;
+        let hands = self.hands.iter().fold(Cards::empty(), |all, hand| all | hand.seen);
+        let queue: Cards = self.queue.iter().flat_map(Queue::as_slice).copied().collect();
+        Cards::all() - table.in_beams() - table.discards - hands - queue
+    }
+
+    /// A full state that fits, given the cards that the open window asks for.
+    pub(crate) fn fill(&self, asked_for: Cards, random: &mut impl Random) -> State {
+        let mut unseen = self.unseen();
+        let mut state = State {
+            table: self.table,
+            hands: self.hands.map(|hand| hand.seen),
+            deck: Cards::empty(),
+            known: Cards::empty(),
+            queue: Queue::EMPTY,
+        };
+        if !self.open_hands {
+            state.known = self.hands.iter().fold(Cards::empty(), |all, hand| all | hand.known);
+        }
+        let sizes = self.hands.map(|hand| u32::from(hand.unseen()));
+        let dealt = if self.table.stage.is_window() {
+            let mut fitting = unseen & asked_for;
+            let mut others = unseen - asked_for;
+            let counts = Spread::new(self, asked_for).draw(random);
+            let fitting = fitting.deal_hands(counts, random);
+            let mut rest = sizes;
+            for (rest, count) in rest.iter_mut().zip(counts) {
+                *rest -= count;
+            }
+            let others = others.deal_hands(rest, random);
+            core::array::from_fn(|seat| fitting[seat] | others[seat])
+        } else {
+            unseen.deal_hands(sizes, random)
+        };
+        for (hand, new) in state.hands.iter_mut().zip(dealt) {
+            *hand = *hand | new;
+            unseen = unseen - new;
+        }
+        match self.queue {
+            Some(queue) => state.queue = queue,
+            None => {
+                for _ in 0..self.queue_len {
+                    let card = unseen.draw(random);
+                    state.queue.push(card.expect("the unseen cards fill every place"));
+                }
+            }
+        }
+        state.deck = unseen;
+        state
+    }
+
+    /// Whether this could be a view of some state; for views that were read.
+    pub(crate) fn check(&self) -> Result<(), ViewError> {
+        let table = &self.table;
+        let mut faults = Vec::new();
+        table_faults(table, &mut faults);
+        if !table.stage.is_window() && !table.asked.is_empty() {
+            faults.push(crate::PositionFault::NobodyAsked);
+        }
+        if !faults.is_empty() {
+            return Err(PositionError { faults }.into());
+        }
+        if self.observer.seat().is_some_and(|seat| seat.number() >= table.players) {
+            return Err(ViewError::Observer);
+        }
+        let queue =
+            self.queue.map_or(&[][..], |_| self.queue.as_ref().map_or(&[], Queue::as_slice));
+        let mut placed: Vec<Cards> = queue.iter().map(|&card| Cards::of(card)).collect();
+        placed.extend(table.beams.iter().map(|beam| beam.cards()));
+        placed.push(table.discards);
+        placed.extend(self.hands.iter().map(|hand| hand.seen));
+        let total: u32 = placed.iter().map(|cards| cards.len()).sum();
+        let union = placed.iter().fold(Cards::empty(), |all, &cards| all | cards);
+        if total != union.len() {
+            return Err(ViewError::Cards { why: "a card lies in two places" });
+        }
+        let hidden_queue = if self.queue.is_some() { 0 } else { self.queue_len };
+        let mut places = u32::from(self.deck) + u32::from(hidden_queue);
+        for (seat, hand) in Seat::all(6).zip(&self.hands) {
+            let all_seen = self.open_hands || self.observer.is(seat);
+            let seen = hand.seen.len();
+            let fits = seen <= u32::from(hand.len)
+                && hand.known.is_subset(hand.seen)
+                && (!all_seen || seen == u32::from(hand.len))
+                && (all_seen || hand.seen == hand.known)
+                && (!self.open_hands || hand.known == hand.seen);
+            if !fits {
+                return Err(ViewError::Sight { seat });
+            }
+            places += u32::from(hand.len) - seen;
+        }
+        if places != 30 - union.len() {
+            return Err(ViewError::Cards { why: "hands and deck do not make 30 cards" });
+        }
+        let sees_queue = self.open_hands || self.observer.seat().is_some() || self.queue_len == 0;
+        let right_queue = self.queue.is_some() == sees_queue
+            && self.queue.is_none_or(|queue| queue.len() == self.queue_len)
+            && usize::from(self.queue_len) <= Queue::MOST
+            && queue_fits(table.stage, self.deck, self.queue_len)
+            && (table.players == 1 || self.queue_len == 0);
+        if !right_queue {
+            return Err(ViewError::Cards { why: "the cards under the deck are not as seen" });
+        }
+        let asked_for = table.asked_for();
+        for (seat, hand) in Seat::all(table.players).zip(self.hands()) {
+            let sees_all = hand.unseen() == 0;
+            let fits = !hand.seen.is_disjoint(asked_for);
+            let asked = table.asked.contains(seat);
+            if table.stage.is_window() && (fits && !asked || sees_all && asked && !fits) {
+                return Err(ViewError::Window);
+            }
+        }
+        if table.stage.is_window() && Spread::new(self, asked_for).total() == 0 {
+            return Err(ViewError::Window);
+        }
+        Ok(())
+    }
+}
+
+/// In how many ways the unseen cards that fit an open window can spread over the hands: none in
+/// the hands that are not asked, at least one (seen or unseen) in those that are.
+struct Spread {
+    /// For each hand how many unseen fitting cards it may get.
+    allowed: [(u32, u32); 6],
+    /// Unseen cards of each hand.
+    sizes: [u32; 6],
+    fitting: u32,
+    others: u32,
+    /// `ways[i][f]`: in how many ways hands `i` and later, and the deck, can be filled when `f`
+    /// fitting cards are left for them. At most 30! / (4!^5 5!^2) < 2^71 in all.
+    ways: [[u128; Spread::MOST + 1]; 7],
+}
+
+impl Spread {
+    /// The most cards that can fit: five with the white card's number and five or six per symbol in
+    /// `greenbox`; all thirty in an edition that prints one symbol alone on them.
+    const MOST: usize = 30;
+
+    fn new(view: &View, asked_for: Cards) -> Spread {
+        let unseen = view.unseen();
+        let fitting = (unseen & asked_for).len();
+        let mut spread = Spread {
+            allowed: [(0, 0); 6],
+            sizes: view.hands.map(|hand| u32::from(hand.unseen())),
+            fitting,
+            others: unseen.len() - fitting,
+            ways: [[0; Spread::MOST + 1]; 7],
+        };
+        for (seat, hand) in Seat::all(6).zip(&view.hands) {
+            let size = u32::from(hand.unseen());
+            let asked = view.table.asked.contains(seat);
+            let needs_one = hand.seen.is_disjoint(asked_for);
+            spread.allowed[seat.index()] =
+                if asked { (u32::from(needs_one), size) } else { (0, 0) };
+        }
+        for left in 0..=fitting {
+            // What no hand takes stays in the deck, as long as the others fill the hands.
+            let fills = spread.others_left(6, left).is_some();
+            spread.ways[6][left as usize] = u128::from(fills);
+        }
+        for hand in (0..6).rev() {
+            for left in 0..=fitting {
+                let sum = (0..=left).map(|count| spread.ways_with(hand, left, count)).sum();
+                spread.ways[hand][left as usize] = sum;
+            }
+        }
+        spread
+    }
+
+    /// How many other cards are left for hand `hand` and later when `left` fitting ones are.
+    fn others_left(&self, hand: usize, left: u32) -> Option<u32> {
+        let filled: u32 = self.sizes[..hand].iter().sum();
+        // Of the cards in the hands before, so many were fitting ones.
+        let taken = filled.checked_sub(self.fitting - left)?;
+        self.others.checked_sub(taken)
+    }
+
+    /// In how many ways hand `hand` takes `count` of `left` fitting cards and the rest follows.
+    fn ways_with(&self, hand: usize, left: u32, count: u32) -> u128 {
+        let (least, most) = self.allowed[hand];
+        let size = self.sizes[hand];
+        let Some(others) = self.others_left(hand, left) else {
+            return 0;
+        };
+        if count < least || count > most || count > size || count > left {
+            return 0;
+        }
+        choose(left, count)
+            * choose(others, size - count)
+            * self.ways[hand + 1][(left - count) as usize]
+    }
+
+    fn total(&self) -> u128 {
+        self.ways[0][self.fitting as usize]
+    }
+
+    /// How many fitting cards each hand gets, every deal of cards being equally likely.
+    fn draw(&self, random: &mut impl Random) -> [u32; 6] {
+        let mut counts = [0; 6];
+        let mut left = self.fitting;
+        for (hand, into) in counts.iter_mut().enumerate() {
+            let mut place = below(self.ways[hand][left as usize], random);
+            let count = (0..=left).find(|&count| {
+                let ways = self.ways_with(hand, left, count);
+                let found = place < ways;
+                place = place.saturating_sub(ways);
+                found
+            });
+            *into = count.expect("the ways of all counts add up to those of the hand");
+            left -= *into;
+        }
+        counts
+    }
+}
+
+/// How many sets of `count` there are among `from` cards, 0 to 30.
+fn choose(from: u32, count: u32) -> u128 {
+    if count > from {
+        return 0;
+    }
+    (0..count).fold(1, |ways, i| ways * u128::from(from - i) / u128::from(i + 1))
+}
+
+/// An even draw below a bound under 2^96: words are put together and cut to the bound's length
+/// until the number is small enough, which takes fewer than two tries on average. Nothing is drawn
+/// when there is only one result.
+fn below(bound: u128, random: &mut impl Random) -> u128 {
+    assert!(bound > 0, "some deal fits every view");
+    let bits = u128::BITS - (bound - 1).leading_zeros();
+    loop {
+        let mut number = 0;
+        for _ in 0..bits.div_ceil(32) {
+            number = number << 32 | u128::from(random.next_u32());
+        }
+        number &= (1 << bits) - 1;
+        if number < bound {
+            return number;
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! serde forms: what people write, and what is refused on the way in.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+#![cfg(feature = "serde")]
+
+use cross_the_beams::{
+    Action, Chance, CrossTheBeams, Edition, EditionFault, Ghostbuster, Number, ReadEditionError,
+    Setup, Stage, State, StateBuilder, Symbol, TilePlace, View,
+};
+use mallow_core::{Generator, Match, Observer, Record, Seat, Seed, Turn, playout};
+use serde_json::{Value, from_str, from_value, json, to_string, to_value};
+
+const GREENBOX: &str = include_str!("../editions/greenbox.json");
+
+#[test]
+fn the_edition_file_is_the_built_in_edition() {
+    let edition = Edition::from_json(GREENBOX.as_bytes()).unwrap();
+    assert_eq!(edition, Edition::greenbox());
+    assert_eq!(Edition::from_json(edition.to_json().as_bytes()), Ok(edition));
+}
+
+/// The edition file with a change.
+fn changed(change: impl FnOnce(&mut Value)) -> Result<Edition, ReadEditionError> {
+    let mut value: Value = from_str(GREENBOX).unwrap();
+    value["name"] = "mine".into();
+    change(&mut value);
+    Edition::from_json(value.to_string().as_bytes())
+}
+
+fn edition_faults(change: impl FnOnce(&mut Value)) -> Vec<EditionFault> {
+    match changed(change) {
+        Err(ReadEditionError::Edition(error)) => error.faults().to_vec(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn an_edition_of_ones_own_plays() {
+    let edition = changed(|value| {
+        value["cards"]["red"] = json!(["Dr", "drop", "DROP", "Ar", "arrow", "bricks"]);
+        value["brown"] =
+            json!(["1L", "1M", "1R", "2l", "2m", "2r", "12L", "12M", "12R", "11L", "11M", "11R"]);
+    })
+    .unwrap();
+    assert_eq!(edition.name(), "mine");
+    assert_eq!(edition.symbols().of("R3".parse().unwrap()), Symbol::Drop);
+    assert!(edition.brown().is_sorted());
+    let game = CrossTheBeams::try_new(Setup { edition, ..Setup::default() }).unwrap();
+    let mut state = mallow_core::Game::start(&game);
+    let mut random = Generator::new(Seed::from_u64(1));
+    assert!(playout(&game, &mut state, &mut random, 10_000).outcome.is_some());
+}
+
+#[test]
+fn every_fault_of_an_edition_is_named_with_its_place() {
+    let faults = edition_faults(|value| {
+        value["cards"]["red"] = json!(["drop"]);
+        value["cards"]["blue"][2] = "banana".into();
+        value["brown"][4] = "13L".into();
+    });
+    use cross_the_beams::Colour;
+    assert_eq!(
+        faults,
+        [
+            EditionFault::CardCount { colour: Colour::Red, found: 1 },
+            EditionFault::Symbol {
+                colour: Colour::Blue,
+                number: Number::new(3),
+                found: "banana".into()
+            },
+            EditionFault::BrownTile { place: 5, found: "13L".into() },
+        ]
+    );
+    let faults = edition_faults(|value| {
+        value["name"] = "".into();
+        value["cards"]["white"][0] = "hammers".into();
+        value["cards"]["white"][4] = "hammers".into();
+        value["brown"][1] = "1L".into();
+        value["brown"][2] = "1L".into();
+    });
+    let tile = TilePlace::new(1, 0);
+    assert_eq!(
+        faults,
+        [
+            EditionFault::Name { found: String::new() },
+            EditionFault::WhiteLacks { symbol: Symbol::Drop },
+            EditionFault::WhiteLacks { symbol: Symbol::Crown },
+            EditionFault::BrownTwice { tile },
+            EditionFault::BrownTwice { tile },
+        ]
+    );
+    let faults = edition_faults(|value| value["brown"] = json!(["1L"]));
+    assert_eq!(faults, [EditionFault::BrownCount { found: 1 }]);
+    for name in ["a\nb", &"x".repeat(65)] {
+        assert_eq!(edition_faults(|value| value["name"] = name.into()).len(), 1);
+    }
+    let faults = edition_faults(|value| {
+        value["name"] = "greenbox".into();
+        value["brown"][0] = "1R".into();
+    });
+    assert_eq!(faults, [EditionFault::NameTaken]);
+}
+
+#[test]
+fn what_has_not_the_form_of_an_edition_is_refused_with_its_place() {
+    for change in [
+        |value: &mut Value| value["extra"] = 1.into(),
+        |value: &mut Value| value["cards"]["pink"] = json!([]),
+        |value: &mut Value| value["brown"] = 3.into(),
+        |value: &mut Value| {
+            value["cards"].as_object_mut().unwrap().remove("green");
+        },
+    ] {
+        assert!(matches!(changed(change), Err(ReadEditionError::Json { line: 1, .. })));
+    }
+    let twice = GREENBOX.replacen("\"red\"", "\"blue\"", 1);
+    let error = Edition::from_json(twice.as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("duplicate field `blue`"), "{error}");
+    let error = Edition::from_json(b"{\n  \"name\": 3\n}").unwrap_err();
+    assert!(error.to_string().starts_with("line 2, column "), "{error}");
+    assert_eq!(error.to_string().matches("line").count(), 1, "{error}");
+    let long = " ".repeat(70_000);
+    assert_eq!(
+        Edition::from_json(long.as_bytes()),
+        Err(ReadEditionError::TooLong { found: 70_000, most: 65_536 })
+    );
+    assert!(Edition::from_json(b"\xff").is_err());
+}
+
+#[test]
+fn a_setup_is_written_as_a_person_would() {
+    let written = to_value(Setup::default()).unwrap();
+    let expected =
+        json!({"players": 2, "first_player": null, "open_hands": false, "edition": "greenbox"});
+    assert_eq!(written, expected);
+    let short: Setup = from_str(r#"{"players": 4, "open_hands": true}"#).unwrap();
+    assert_eq!(short, Setup { players: 4, open_hands: true, ..Setup::default() });
+    let own = changed(|_| ()).unwrap();
+    let setup = Setup { edition: own.clone(), ..Setup::default() };
+    let written = to_value(&setup).unwrap();
+    assert_eq!(written["edition"]["name"], "mine");
+    assert_eq!(from_value::<Setup>(written.clone()).unwrap(), setup);
+    for bad in [
+        json!({"player": 2}),
+        json!({"players": -1}),
+        json!({"first_player": 16}),
+        json!({"edition": "bluebox"}),
+        json!({"edition": 3}),
+        json!({"edition": {"name": "x"}}),
+    ] {
+        assert!(from_value::<Setup>(bad.clone()).is_err(), "{bad}");
+    }
+    let mut bad = written;
+    bad["edition"]["brown"] = json!([]);
+    let error = from_value::<Setup>(bad).unwrap_err();
+    assert_eq!(error.to_string(), "0 tiles are brown, but 12 are");
+}
+
+/// Some state in the middle of a game.
+fn state() -> State {
+    StateBuilder {
+        mm: "4M".parse().unwrap(),
+        white: Some("W3".parse().unwrap()),
+        used: "W1 W3".parse().unwrap(),
+        ghost: Some(Ghostbuster::Green),
+        beams: ["R1 K2", "G4", "-", "B1"].map(|beam| beam.parse().unwrap()),
+        hands: ["R3 Y2", "K3"].map(|hand| hand.parse().unwrap()).into(),
+        known: "Y2".parse().unwrap(),
+        discards: "K6".parse().unwrap(),
+        stage: Stage::Halt,
+        ..StateBuilder::default()
+    }
+    .build()
+    .unwrap()
+}
+
+#[test]
+fn a_state_is_written_as_a_person_would_describe_it() {
+    let written = to_value(state()).unwrap();
+    assert_eq!(written["stage"], "halt");
+    assert_eq!(written["mm"], "4M");
+    assert_eq!(
+        written["beams"],
+        json!({"red": ["R1", "K2"], "green": ["G4"], "yellow": [], "blue": ["B1"]})
+    );
+    assert_eq!(written["hands"], json!([["R3", "Y2"], ["K3"]]));
+    assert_eq!(written["path"][0], "-- Dr Ha");
+    assert_eq!(written.get("symbols"), None, "only where they are not those of greenbox");
+    assert_eq!(from_value::<State>(written).unwrap(), state());
+    let short: State = from_str(r#"{"hands": [["R1"], ["K1"]], "mm": "3L"}"#).unwrap();
+    assert_eq!(short.hand(Seat::new(0)).to_string(), "R1");
+}
+
+#[test]
+fn impossible_states_are_refused() {
+    for (field, value) in [
+        ("mm", json!("13L")),
+        ("hands", json!([["R1", "R1"], ["K3"]])),
+        ("hands", json!([["R3", "Y2"], ["R1"]])),
+        ("hands", json!([])),
+        ("stage", json!("zap 9")),
+        ("stage", json!("won")),
+        ("path", json!(["-- Dr Ha"])),
+        ("beams", json!({"pink": []})),
+        ("beams", json!({"red": ["B1"]})),
+        ("queue", json!(["G1"])),
+        ("active", json!(2)),
+        ("colour", json!("red")),
+        ("declined", json!([1, 1])),
+    ] {
+        let mut written = to_value(state()).unwrap();
+        written[field] = value;
+        assert!(from_value::<State>(written.clone()).is_err(), "{written}");
+    }
+}
+
+#[test]
+fn views_read_back_and_impossible_ones_are_refused() {
+    let game = CrossTheBeams::new(2).unwrap();
+    let state = state();
+    for observer in Observer::all(2) {
+        let view = game.view(&state, observer);
+        assert_eq!(from_str::<View>(&to_string(&view).unwrap()).unwrap(), view);
+    }
+    let written = to_value(game.view(&state, Observer::Seat(Seat::new(0)))).unwrap();
+    assert_eq!(written["observer"], "seat 0");
+    assert_eq!(written["hands"][1], json!({"count": 1, "seen": [], "known": []}));
+    for (pointer, value) in [
+        ("/observer", json!("seat 2")),
+        ("/observer", json!("seat 1")),
+        ("/observer", json!("public")),
+        ("/open_hands", json!(true)),
+        ("/deck", json!(3)),
+        ("/under_deck", json!(1)),
+        ("/queue", json!(["G1"])),
+        ("/queue", json!(null)),
+        ("/asked", json!([])),
+        ("/asked", json!([1])),
+        ("/asked", json!([0, 1, 5])),
+        ("/stage", json!("act")),
+        ("/hands/0/seen", json!(["R3"])),
+        ("/hands/0/seen", json!(["R3", "R1"])),
+        ("/hands/0/known", json!(["G1"])),
+        ("/hands/1/seen", json!(["K3"])),
+        ("/hands/1/count", json!(2)),
+        ("/hands/1/count", json!(200)),
+        ("/hands", json!([])),
+        ("/mm", json!("off")),
+    ] {
+        let mut bad = written.clone();
+        *bad.pointer_mut(pointer).unwrap() = value;
+        assert!(from_value::<View>(bad.clone()).is_err(), "{pointer}: {bad}");
+    }
+}
+
+#[test]
+fn actions_and_chance_are_their_text() {
+    let action: Action = "exchange K3 red 2".parse().unwrap();
+    assert_eq!(to_value(action).unwrap(), "exchange K3 red 2");
+    assert_eq!(from_str::<Action>(r#""TAKE r 1""#).unwrap().to_string(), "take red 1");
+    let chance: Chance = "deal R1, K2".parse().unwrap();
+    assert_eq!(to_value(chance).unwrap(), "deal R1, K2");
+    assert_eq!(from_str::<Chance>(r#""deal R1, K2""#).unwrap(), chance);
+    let error = from_str::<Action>(r#""zap W1""#).unwrap_err().to_string();
+    assert!(error.starts_with("a card is R, Y, G, B or K (black)"), "{error}");
+}
+
+#[test]
+fn a_match_is_saved_and_resumed_with_its_edition() {
+    let edition = changed(|_| ()).unwrap();
+    let game = CrossTheBeams::try_new(Setup { players: 3, edition, ..Setup::default() }).unwrap();
+    let mut table = Match::new(game.clone(), Seed::from_u64(9));
+    for _ in 0..30 {
+        let Turn::Seats(seats) = table.turn() else { break };
+        let seat = seats.lowest().unwrap();
+        let action = game.actions(table.state(), seat)[0];
+        table.act(seat, action).unwrap();
+    }
+    let json = table.record().to_json();
+    let record = Record::from_json::<CrossTheBeams>(json.as_bytes()).unwrap();
+    assert_eq!(record.setup(), game.setup());
+    let resumed = Match::resume(game, &record).unwrap();
+    assert_eq!(resumed.state(), table.state());
+    // What an onlooker may read of it names no card of a private hand.
+    let public = table.record_for(Observer::Public);
+    assert!(public.steps().iter().any(|step| step == "chance: draw ?"));
+    assert!(
+        !public
+            .steps()
+            .iter()
+            .any(|step| step.starts_with("chance: draw ") && !step.ends_with('?'))
+    );
+}

@@ -1,0 +1,389 @@
+//! From a written edition to a checked one, or to the list of all its faults.
+
+use super::map::{LAKES, Map, SLINGSHOTS, TENTS};
+use super::{Critter, Deck, Edition, letter_of};
+use crate::{CARDS, CritterCard, Element, FLOWERS, MAX_SQUARES};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
+use mallow_core::shape::{Field, ParseShapeError, Shape};
+
+/// Droplets that every Critter must do with when it is drawn over a star (RULES 6.4).
+const FIRST_BUDGET: u8 = 4;
+
+/// What is wrong with an edition.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EditionFault {
+    /// More than 32 rows or columns, or no square at all.
+    #[error("the map has {rows} rows of {columns} squares, but 1 to 32 of each are allowed")]
+    MapSize {
+        /// Number of rows found.
+        rows: usize,
+        /// Signs in the first row.
+        columns: usize,
+    },
+    /// A row is longer or shorter than the first.
+    #[error("row {row} of the map has {found} squares, but row 1 has {expected}")]
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// Its length.
+        found: usize,
+        /// The length of the first row.
+        expected: usize,
+    },
+    /// A sign that means nothing.
+    #[error("square {square}: the sign `{sign}` means nothing on a map")]
+    Sign {
+        /// Where.
+        square: Square,
+        /// The sign.
+        sign: char,
+    },
+    /// A sign stands on too many or too few squares.
+    #[error(
+        "the sign `{sign}` stands on {found} squares of the map ({squares}), but must on {expected}"
+    )]
+    Count {
+        /// The sign.
+        sign: char,
+        /// On how many squares it stands.
+        found: u32,
+        /// On how many it must.
+        expected: u32,
+        /// Which.
+        squares: BitBoard,
+    },
+    /// The squares of a Lake, tent, Slingshot or the base do not lie together as they must.
+    #[error("the squares {squares} of `{sign}` must be {form}")]
+    Form {
+        /// The sign.
+        sign: char,
+        /// Its squares.
+        squares: BitBoard,
+        /// What they must form.
+        form: &'static str,
+    },
+    /// A neighbour of a Flower is no Enchanted Marshmallow, or off the map.
+    #[error("the flower on {flower} must have an enchanted marshmallow `o` on all four sides")]
+    Enchanted {
+        /// The Flower's square.
+        flower: Square,
+    },
+    /// A card's letter is none.
+    #[error("card {place}: `{found}` is no letter from A to X")]
+    Letter {
+        /// The place in the list, from 1.
+        place: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// A card is there twice or not at all.
+    #[error("card {card} is listed {found} times, but must be once")]
+    CardCount {
+        /// The card.
+        card: CritterCard,
+        /// How often it is listed.
+        found: usize,
+    },
+    /// A card has not exactly two Critters.
+    #[error("card {card} has {found} critters, but a card has two of different types")]
+    CritterCount {
+        /// The card.
+        card: CritterCard,
+        /// How many Critters it has.
+        found: usize,
+    },
+    /// A shape is not written as one.
+    #[error("card {card}, {element}: {error}")]
+    Shape {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// What is wrong with the text.
+        error: ParseShapeError,
+    },
+    /// A shape has too few or too many squares.
+    #[error("card {card}, {element}: the shape has {found} squares, but 3 to 6 are allowed")]
+    ShapeSize {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// How many squares it has.
+        found: u8,
+    },
+    /// A shape is in several pieces.
+    #[error("card {card}, {element}: the squares must hang together by edges or corners")]
+    ShapeApart {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+    },
+    /// Two cards have the same types and shapes, up to rotation and reflection.
+    #[error("cards {first} and {second} are the same")]
+    SameCards {
+        /// The one.
+        first: CritterCard,
+        /// The other.
+        second: CritterCard,
+    },
+    /// A Critter cannot be drawn over a star with four droplets.
+    #[error(
+        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with 4 droplets"
+    )]
+    NoRoom {
+        /// The card of the shape.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// The card of the Marshmallow.
+        star: CritterCard,
+        /// Where it stands.
+        square: Square,
+    },
+}
+
+/// Everything that is wrong with an edition, at least one fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EditionFaults(Vec<EditionFault>);
+
+impl EditionFaults {
+    /// The faults, those of the map first.
+    pub fn faults(&self) -> &[EditionFault] {
+        &self.0
+    }
+}
+
+/// The faults with semicolons between.
+impl fmt::Display for EditionFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.0.iter().enumerate() {
+            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for EditionFaults {}
+
+/// The checked map and cards, or all faults.
+pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck), EditionFaults> {
+    let mut faults = Vec::new();
+    let map = read_map(&edition.map, &mut faults);
+    let deck = read_cards(edition, &mut faults);
+    match (map, deck) {
+        (Some(map), Some(deck)) if faults.is_empty() => {
+            check_room(&map, &deck, &mut faults);
+            if faults.is_empty() { Ok((map, deck)) } else { Err(EditionFaults(faults)) }
+        }
+        _ => Err(EditionFaults(faults)),
+    }
+}
+
+/// Signs of the Lakes, tents and Slingshots.
+const LAKE_SIGNS: [char; LAKES] = ['1', '2', '3'];
+const TENT_SIGNS: [char; TENTS] = ['t', 'u', 'v'];
+const SLINGSHOT_SIGNS: [char; SLINGSHOTS] = ['w', 'x', 'y', 'z'];
+const SQUARE_FORM: &str = "two by two";
+const PAIR_FORM: &str = "side by side";
+
+fn read_map(lines: &[String], faults: &mut Vec<EditionFault>) -> Option<Map> {
+    let rows = lines.len();
+    let columns = lines.first().map_or(0, |line| line.chars().count());
+    let side = 1..=usize::from(MAX_SIDE);
+    if !side.contains(&rows) || !side.contains(&columns) {
+        faults.push(EditionFault::MapSize { rows, columns });
+        return None;
+    }
+    for (i, line) in lines.iter().enumerate() {
+        let found = line.chars().count();
+        if found != columns {
+            faults.push(EditionFault::RowLength { row: i + 1, found, expected: columns });
+        }
+    }
+    if !faults.is_empty() {
+        return None;
+    }
+    let signs = |wanted: &dyn Fn(char) -> bool| -> BitBoard {
+        let mut board = BitBoard::EMPTY;
+        for (row, line) in lines.iter().enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                if wanted(sign) {
+                    board.insert(Square::new(row as u8, column as u8));
+                }
+            }
+        }
+        board
+    };
+    for (row, line) in lines.iter().enumerate() {
+        for (column, sign) in line.chars().enumerate() {
+            if !matches!(sign, '.' | 'A'..='X' | '*' | 'o' | '1'..='3' | 't'..='z' | '#') {
+                let square = Square::new(row as u8, column as u8);
+                faults.push(EditionFault::Sign { square, sign });
+            }
+        }
+    }
+    let mut count = |sign: char, expected: u32| -> BitBoard {
+        let squares = signs(&|other| other == sign);
+        let found = squares.len();
+        if found != expected {
+            faults.push(EditionFault::Count { sign, found, expected, squares });
+        }
+        squares
+    };
+    let flower_board = count('*', u32::from(FLOWERS));
+    let all_enchanted = count('o', 4 * u32::from(FLOWERS));
+    let base = count('#', 4);
+    let mut lakes = LAKE_SIGNS.map(|sign| (sign, count(sign, 4)));
+    let mut tents = TENT_SIGNS.map(|sign| (sign, count(sign, 2)));
+    let mut slingshots = SLINGSHOT_SIGNS.map(|sign| (sign, count(sign, 2)));
+    let marshmallows: Vec<BitBoard> =
+        CritterCard::all().map(|card| count(card.letter(), 1)).collect();
+    if !faults.is_empty() {
+        return None;
+    }
+    for (sign, squares) in lakes.into_iter().chain([('#', base)]) {
+        // Four squares are two by two exactly if their box is.
+        let block = Shape::of(&squares).is_some_and(|s| (s.rows(), s.columns()) == (2, 2));
+        if !block {
+            faults.push(EditionFault::Form { sign, squares, form: SQUARE_FORM });
+        }
+    }
+    for (sign, squares) in tents.into_iter().chain(slingshots) {
+        if !squares.is_connected(Contact::Edge) {
+            faults.push(EditionFault::Form { sign, squares, form: PAIR_FORM });
+        }
+    }
+    let area = BitBoard::area(rows as u8, columns as u8);
+    let mut flowers = [Square::new(0, 0); FLOWERS as usize];
+    let mut enchanted = [BitBoard::EMPTY; FLOWERS as usize];
+    for (i, flower) in flower_board.iter().enumerate() {
+        flowers[i] = flower;
+        enchanted[i] = BitBoard::of(flower).orthogonal() & all_enchanted;
+        // There are 16 in all, so four at each leave none for two Flowers or for none.
+        let shared = enchanted[..i].iter().any(|other| other.intersects(&enchanted[i]));
+        if enchanted[i].len() != 4 || shared {
+            faults.push(EditionFault::Enchanted { flower });
+        }
+    }
+    if !faults.is_empty() {
+        return None;
+    }
+    // Map order: by the first square.
+    lakes.sort_by_key(|(_, squares)| squares.first());
+    tents.sort_by_key(|(_, squares)| squares.first());
+    slingshots.sort_by_key(|(_, squares)| squares.first());
+    let mut places = [Square::new(0, 0); CARDS as usize];
+    for (place, board) in places.iter_mut().zip(&marshmallows) {
+        *place = board.first()?;
+    }
+    Some(Map {
+        rows: rows as u8,
+        columns: columns as u8,
+        area,
+        flowers,
+        enchanted,
+        marshmallows: places,
+        lakes: lakes.map(|(_, squares)| squares),
+        tents: tents.map(|(_, squares)| squares),
+        slingshots: slingshots.map(|(_, squares)| squares),
+        base,
+        open: area - flower_board,
+        all_marshmallows: places.into_iter().collect(),
+        all_enchanted,
+    })
+}
+
+fn read_cards(edition: &Edition, faults: &mut Vec<EditionFault>) -> Option<Deck> {
+    let before = faults.len();
+    let mut listed: [Vec<[Critter; 2]>; CARDS as usize] = Default::default();
+    let mut counts = [0; CARDS as usize];
+    for (i, written) in edition.cards.iter().enumerate() {
+        let Some(card) = letter_of(&written.card) else {
+            faults.push(EditionFault::Letter { place: i + 1, found: written.card.clone() });
+            continue;
+        };
+        counts[card.number() as usize] += 1;
+        let mut critters = Vec::new();
+        let mut found = 0;
+        for element in Element::ALL {
+            let Some(text) = written.shape(element) else { continue };
+            found += 1;
+            match read_shape(card, element, text) {
+                Ok(shape) => critters.push(Critter { element, shape }),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        if found != 2 {
+            faults.push(EditionFault::CritterCount { card, found });
+        }
+        if let [first, second] = critters[..] {
+            listed[card.number() as usize].push([first, second]);
+        }
+    }
+    for card in CritterCard::all() {
+        let found = counts[card.number() as usize];
+        if found != 1 {
+            faults.push(EditionFault::CardCount { card, found });
+        }
+    }
+    let flat: Vec<(CritterCard, [Critter; 2])> = CritterCard::all()
+        .flat_map(|card| listed[card.number() as usize].iter().map(move |&pair| (card, pair)))
+        .collect();
+    for (i, (second, pair)) in flat.iter().enumerate() {
+        if let Some((first, _)) =
+            flat[..i].iter().find(|(first, other)| first != second && other == pair)
+        {
+            faults.push(EditionFault::SameCards { first: *first, second: *second });
+        }
+    }
+    if faults.len() > before {
+        return None;
+    }
+    let pairs: Vec<[Critter; 2]> = flat.into_iter().map(|(_, pair)| pair).collect();
+    pairs.try_into().ok()
+}
+
+fn read_shape(card: CritterCard, element: Element, text: &str) -> Result<Shape, EditionFault> {
+    let shape: Shape =
+        text.parse().map_err(|error| EditionFault::Shape { card, element, error })?;
+    let found = shape.size();
+    if !(3..=MAX_SQUARES).contains(&found) {
+        return Err(EditionFault::ShapeSize { card, element, found });
+    }
+    if !shape.is_connected(Contact::EdgeOrCorner) {
+        return Err(EditionFault::ShapeApart { card, element });
+    }
+    Ok(shape.canonical())
+}
+
+/// RULES 6.4: every Critter fits over every star with four droplets.
+fn check_room(map: &Map, deck: &Deck, faults: &mut Vec<EditionFault>) {
+    for star in CritterCard::all() {
+        let square = map.marshmallow(star);
+        let mut dear = map.all_marshmallows | map.all_enchanted;
+        dear.remove(square);
+        let field = Field::narrow(map.rows, MAX_SQUARES, &map.open, &BitBoard::of(square))
+            .with_dear(&dear, FIRST_BUDGET);
+        for card in CritterCard::all() {
+            for critter in deck[card.number() as usize] {
+                if !critter.shape.orientations().iter().any(|&way| field.fits(way)) {
+                    let element = critter.element;
+                    faults.push(EditionFault::NoRoom { card, element, star, square });
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for super::Critter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.element.to_string())?;
+        write!(f, " {}", self.shape)
+    }
+}

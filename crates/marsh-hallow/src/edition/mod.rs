@@ -1,0 +1,200 @@
+//! Editions: the printed map and cards as data that people can read, check and replace.
+
+mod check;
+mod hearth;
+mod map;
+
+pub use check::{EditionFault, EditionFaults};
+pub use map::{Icon, Map};
+
+use crate::{CritterCard, Element};
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use mallow_core::shape::Shape;
+
+/// A map and 24 Critter cards as a person writes them down; see the crate's `RULES.md` section 6
+/// for what may vary.
+///
+/// # The map
+/// Rows of signs, all of the same length, up to 32 by 32:
+///
+/// | sign | |
+/// |---|---|
+/// | `.` | nothing |
+/// | `A` to `X` | the Marshmallow of the card of that letter |
+/// | `*` | a Mallow Flower, 4 of them |
+/// | `o` | an Enchanted Marshmallow: all four neighbours of each Flower |
+/// | `1` `2` `3` | the Lakes, 2 by 2 squares each |
+/// | `t` `u` `v` | the Loot Tents, two squares side by side each |
+/// | `w` `x` `y` `z` | the Slingshots, two squares side by side each |
+/// | `#` | the base of the Pyre, 2 by 2 squares |
+///
+/// # The cards
+/// Each card has a letter and the shapes of two Critters of different types, written as rows of
+/// `x` and `.` with slashes between: `xx./.xx`.
+///
+/// With the feature `serde` an edition is read from JSON by [`from_json`](Edition::from_json); the
+/// file `editions/hearth.json` of the crate's sources is one to start from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Edition {
+    /// What the edition is called.
+    pub name: String,
+    /// The rows of the map from the top.
+    pub map: Vec<String>,
+    /// The 24 cards in any order.
+    pub cards: Vec<EditionCard>,
+}
+
+/// One Critter card as a person writes it down: exactly two of the four shapes are given.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct EditionCard {
+    /// The card's letter, `A` to `X`.
+    pub card: String,
+    /// The shape of the Earth Critter, if the card has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub earth: Option<String>,
+    /// The shape of the Sky Critter, if the card has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub sky: Option<String>,
+    /// The shape of the Water Critter, if the card has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub water: Option<String>,
+    /// The shape of the Legendary Critter, if the card has one.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub legendary: Option<String>,
+}
+
+impl EditionCard {
+    /// The text of the shape of this type.
+    pub fn shape(&self, element: Element) -> Option<&str> {
+        match element {
+            Element::Earth => self.earth.as_deref(),
+            Element::Sky => self.sky.as_deref(),
+            Element::Water => self.water.as_deref(),
+            Element::Legendary => self.legendary.as_deref(),
+        }
+    }
+
+    fn shape_mut(&mut self, element: Element) -> &mut Option<String> {
+        match element {
+            Element::Earth => &mut self.earth,
+            Element::Sky => &mut self.sky,
+            Element::Water => &mut self.water,
+            Element::Legendary => &mut self.legendary,
+        }
+    }
+}
+
+impl Edition {
+    /// The edition that comes with the crate: a map of 16 by 16 and 24 cards of our own making,
+    /// which agree with every number of the published rules.
+    pub fn hearth() -> Edition {
+        let cards = hearth::CARDS.iter().map(|(letter, critters)| {
+            let mut card = EditionCard { card: (*letter).to_owned(), ..EditionCard::default() };
+            for &(element, shape) in critters {
+                *card.shape_mut(element) = Some(shape.to_owned());
+            }
+            card
+        });
+        Edition {
+            name: "hearth".to_string(),
+            map: hearth::MAP.iter().map(|row| (*row).to_owned()).collect(),
+            cards: cards.collect(),
+        }
+    }
+
+    /// Reads an edition from JSON and checks it.
+    ///
+    /// # Errors
+    /// If the text is no such JSON, or the edition is faulty; every fault is told at once and names
+    /// its card or square.
+    #[cfg(feature = "serde")]
+    pub fn from_json(text: &str) -> Result<Edition, ReadEditionError> {
+        let edition: Edition = serde_json::from_str(text)
+            .map_err(|error| ReadEditionError::Json(error.to_string()))?;
+        edition.check().map_err(ReadEditionError::Faults)?;
+        Ok(edition)
+    }
+
+    /// The edition as JSON, one row and one card a line.
+    #[cfg(feature = "serde")]
+    pub fn to_json(&self) -> String {
+        let line = |value: Result<String, serde_json::Error>| {
+            value.expect("an edition is plain text and lists")
+        };
+        let list = |lines: Vec<String>| lines.join(",\n    ");
+        let map = self.map.iter().map(|row| line(serde_json::to_string(row))).collect();
+        let cards = self.cards.iter().map(|card| line(serde_json::to_string(card))).collect();
+        alloc::format!(
+            "{{\n  \"name\": {},\n  \"map\": [\n    {}\n  ],\n  \"cards\": [\n    {}\n  ]\n}}\n",
+            line(serde_json::to_string(&self.name)),
+            list(map),
+            list(cards)
+        )
+    }
+
+    /// Whether the edition can be played.
+    ///
+    /// # Errors
+    /// If not: every fault, each with its card or square.
+    pub fn check(&self) -> Result<(), EditionFaults> {
+        check::compile(self).map(|_| ())
+    }
+
+    /// The checked map and cards.
+    pub(crate) fn compile(&self) -> Result<(Map, Deck), EditionFaults> {
+        check::compile(self)
+    }
+}
+
+/// A text that is no playable edition.
+#[cfg(feature = "serde")]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadEditionError {
+    /// Not JSON, or not the JSON of an edition; the message has line and column.
+    #[error("not an edition: {0}")]
+    Json(String),
+    /// The edition cannot be played.
+    #[error("{0}")]
+    Faults(EditionFaults),
+}
+
+/// One Critter of a card: its type and its shape in the lowest orientation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Critter {
+    /// The type.
+    pub element: Element,
+    /// The shape in the lowest of its orientations.
+    pub shape: Shape,
+}
+
+/// The two Critters of each card, by rising type.
+pub(crate) type Deck = [[Critter; 2]; crate::CARDS as usize];
+
+/// Which edition a game is played with.
+///
+/// With serde the text `"hearth"` or the edition itself.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum EditionChoice {
+    /// [`Edition::hearth`].
+    #[default]
+    Hearth,
+    /// An edition of the user's.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Own(Edition),
+}
+
+/// The card of a letter as an edition writes it.
+pub(crate) fn letter_of(text: &str) -> Option<CritterCard> {
+    let mut letters = text.chars();
+    let card = CritterCard::from_letter(letters.next()?)?;
+    letters.next().is_none().then_some(card)
+}

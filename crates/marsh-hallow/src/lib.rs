@@ -1,0 +1,46 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod action;
+mod card;
+mod config;
+pub mod dashboard;
+mod edition;
+mod element;
+mod error;
+mod evaluate;
+mod event;
+mod notation;
+mod picture;
+mod placement;
+mod position;
+#[cfg(feature = "render")]
+mod render;
+mod rules;
+mod state;
+mod view;
+
+pub use action::{Action, Chance, FLOWERS, Flower};
+pub use card::{CARDS, CritterCard, CritterCards};
+pub use config::{MAX_PLAYERS, ROUNDS, Setup};
+pub use dashboard::Loot;
+#[cfg(feature = "serde")]
+pub use edition::ReadEditionError;
+pub use edition::{
+    Critter, Edition, EditionCard, EditionChoice, EditionFault, EditionFaults, Icon, Map,
+};
+pub use element::{Element, Power, Recruit};
+pub use error::{Illegal, Question, SetupError};
+pub use event::Event;
+pub use notation::{
+    ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParsePlacementError,
+};
+pub use picture::Picture;
+pub use placement::{MAX_SQUARES, Placement};
+pub use position::{Pending, Position, PositionFault, PositionFaults, SeatPosition};
+pub use rules::MarshHallow;
+pub use state::{Drawn, Hand, Sheet, Stage, State, Table};
+pub use view::View;

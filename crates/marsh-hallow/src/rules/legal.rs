@@ -1,0 +1,522 @@
+//! What may be done.
+
+use super::{DEALT, MarshHallow, Tables};
+use crate::state::Task;
+use crate::{
+    Action, Chance, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Map, Placement, Power, Question,
+    ROUNDS, Recruit, Sheet, Stage, State, Table,
+};
+use core::ops::ControlFlow;
+use mallow_core::bitboard::BitBoard;
+use mallow_core::shape::{Field, Shape};
+use mallow_core::{Seat, Turn};
+
+/// Splooders that one launch takes.
+const LAUNCH: u8 = crate::dashboard::SPLOODERS;
+
+impl MarshHallow {
+    /// Squares that cost a droplet to cover: Marshmallows but the star, and what is still enchanted
+    /// (RULES 3.8).
+    #[inline]
+    pub(crate) fn dear(&self, sheet: &Sheet) -> BitBoard {
+        let map = self.map();
+        let mut dear = map.all_marshmallows | map.all_enchanted;
+        if let Some(magus) = sheet.magus {
+            dear.remove(map.marshmallow(magus));
+        }
+        for flower in Flower::all() {
+            if sheet.freed >> flower.index() & 1 == 1 {
+                dear -= map.enchanted[flower.index()];
+            }
+        }
+        dear
+    }
+
+    /// Squares where the next shape may take hold: those at a corner of the brigade, or the star.
+    pub(crate) fn hold(&self, sheet: &Sheet) -> BitBoard {
+        let (free, touch) = self.free_and_touch(sheet);
+        free & touch
+    }
+
+    /// Squares that may be covered if the droplets suffice, and those of which one must be.
+    #[inline]
+    pub(crate) fn free_and_touch(&self, sheet: &Sheet) -> (BitBoard, BitBoard) {
+        let map = self.map();
+        match sheet.magus {
+            // RULES 3.7: the first shape covers the star, and nothing is there to touch.
+            Some(magus) if sheet.shape_count() == 0 => {
+                (map.open, BitBoard::of(map.marshmallow(magus)))
+            }
+            _ => {
+                let covered = sheet.covered();
+                (map.open - *covered - covered.orthogonal(), covered.diagonal())
+            }
+        }
+    }
+
+    /// A map made ready for asking where shapes may be drawn.
+    #[inline]
+    pub(crate) fn field(&self, sheet: &Sheet) -> Field {
+        let map = self.map();
+        let (mut free, touch) = self.free_and_touch(sheet);
+        let budget = sheet.loaded + sheet.splooders;
+        if budget >= MAX_SQUARES {
+            return Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
+        }
+        let dear = self.dear(sheet);
+        if budget == 0 {
+            free -= dear;
+            return Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
+        }
+        let mut field = Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
+        field.set_dear(&dear, budget);
+        field
+    }
+}
+
+impl Tables {
+    /// What a seat may draw in this round and in which ways: the Critters of the card, then the
+    /// Spirit. What it may not draw has no ways.
+    #[inline]
+    fn recruits(&self, table: &Table, seat: Seat) -> [(Recruit, &[Shape]); 3] {
+        let bound = table.bound(seat);
+        let mut recruits: [(Recruit, &[Shape]); 3] = [(Recruit::Spirit, &[]); 3];
+        if let Some(card) = table.card_of(seat) {
+            for (recruit, ways) in recruits.iter_mut().zip(self.card(card)) {
+                let element = ways.critter.element;
+                let lying = if table.is_quaking() && !ways.quaked.is_empty() {
+                    &ways.quaked
+                } else {
+                    &ways.plain
+                };
+                let allowed = bound.is_none_or(|bound| bound == element);
+                *recruit = (Recruit::Critter(element), if allowed { lying } else { &[] });
+            }
+        }
+        if bound.is_none() {
+            recruits[2].1 = self.spirit(table.sheets[seat.index()].spirit);
+        }
+        recruits
+    }
+}
+
+#[inline]
+fn visit_places<B>(
+    map: &Map,
+    field: &Field,
+    recruit: Recruit,
+    ways: &[Shape],
+    visit: &mut impl FnMut(Action) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    for &shape in ways {
+        let places = field.places(shape);
+        for (row, &bits) in places.rows()[..map.rows as usize].iter().enumerate() {
+            let mut bits = bits;
+            while bits != 0 {
+                let column = bits.trailing_zeros() as u8;
+                bits &= bits - 1;
+                visit(Action::Place(recruit, Placement::packed(shape, row as u8, column)))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Every legal action, rising.
+#[inline]
+pub(super) fn visit<B>(
+    game: &MarshHallow,
+    state: &State,
+    seat: Seat,
+    mut visit: impl FnMut(Action) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let table = &state.table;
+    if !table.turn().seats().contains(seat) {
+        return ControlFlow::Continue(());
+    }
+    match table.question() {
+        Question::Shape => {
+            let sheet = table.sheet(seat);
+            let field = game.field(sheet);
+            let [first, second, spirit] = game.tables().recruits(table, seat);
+            let mut none = true;
+            for (recruit, ways) in [first, second] {
+                visit_places(game.map(), &field, recruit, ways, &mut |action| {
+                    none = false;
+                    visit(action)
+                })?;
+            }
+            visit_places(game.map(), &field, spirit.0, spirit.1, &mut visit)?;
+            if none { visit(Action::Pass) } else { ControlFlow::Continue(()) }
+        }
+        Question::Magus => {
+            for card in state.hands[seat.index()].cards {
+                visit(Action::Magus(card))?;
+            }
+            ControlFlow::Continue(())
+        }
+        Question::Power => {
+            for power in Power::ALL {
+                if check_power(game, table, seat, power).is_ok() {
+                    visit(Action::Declare(power))?;
+                }
+            }
+            visit(Action::Quiet)
+        }
+        Question::Loot => {
+            for loot in Loot::ALL {
+                if !table.sheet(seat).has_taken(loot) {
+                    visit(Action::Take(loot))?;
+                }
+            }
+            ControlFlow::Continue(())
+        }
+        Question::Slingshot => {
+            let others = || Seat::all(table.players).filter(|&other| other != seat);
+            if table.sheet(seat).splooders >= LAUNCH {
+                for to in others() {
+                    for flower in Flower::all() {
+                        if game.still_enchanted(table.sheet(to), flower) {
+                            visit(Action::LaunchSplooders { to, flower })?;
+                        }
+                    }
+                }
+            }
+            if check_critter_launch(game, table).is_ok() {
+                for to in others() {
+                    visit(Action::LaunchCritter { to })?;
+                }
+            }
+            visit(Action::Decline)
+        }
+        Question::Launched => {
+            let offer = table.offer().expect("the question is about an offer");
+            let field = game.field(table.sheet(seat));
+            let ways = offer.placement.shape().orientations();
+            visit_places(game.map(), &field, Recruit::Launched, &ways, &mut visit)?;
+            visit(Action::Decline)
+        }
+    }
+}
+
+/// How many legal actions there are; placements are counted by rows of bits.
+#[inline]
+pub(super) fn count(game: &MarshHallow, state: &State, seat: Seat) -> u32 {
+    let table = &state.table;
+    let asked = table.turn().seats().contains(seat);
+    let places = |field: &Field, ways: &[Shape]| ways.iter().map(|&way| field.count(way)).sum();
+    match table.question() {
+        Question::Shape if asked => {
+            let field = game.field(table.sheet(seat));
+            let counts: [u32; 3] =
+                game.tables().recruits(table, seat).map(|(_, ways)| places(&field, ways));
+            counts[2] + if counts[0] + counts[1] == 0 { 1 } else { counts[0] + counts[1] }
+        }
+        Question::Launched if asked => {
+            let offer = table.offer().expect("the question is about an offer");
+            let field = game.field(table.sheet(seat));
+            let count: u32 = places(&field, &offer.placement.shape().orientations());
+            count + 1
+        }
+        _ => {
+            let mut count = 0;
+            let _ = visit(game, state, seat, |_| {
+                count += 1;
+                ControlFlow::<()>::Continue(())
+            });
+            count
+        }
+    }
+}
+
+/// The `n`-th legal action; placements before it are counted by rows of bits.
+#[inline]
+pub(super) fn nth(game: &MarshHallow, state: &State, seat: Seat, n: u32) -> Option<Action> {
+    let table = &state.table;
+    let asked = table.turn().seats().contains(seat);
+    let mut left = n;
+    let question = table.question();
+    if asked && matches!(question, Question::Shape | Question::Launched) {
+        let field = game.field(table.sheet(seat));
+        if question == Question::Launched {
+            let offer = table.offer().expect("the question is about an offer");
+            let ways = offer.placement.shape().orientations();
+            let found = nth_place(&field, Recruit::Launched, &ways, &mut left);
+            return found.or_else(|| (left == 0).then_some(Action::Decline));
+        }
+        let recruits = game.tables().recruits(table, seat);
+        let mut critters = 0;
+        for (i, (recruit, ways)) in recruits.into_iter().enumerate() {
+            let before = left;
+            if let Some(action) = nth_place(&field, recruit, ways, &mut left) {
+                return Some(action);
+            }
+            if i < 2 {
+                critters += before - left;
+            }
+        }
+        return (critters == 0 && left == 0).then_some(Action::Pass);
+    }
+    let found = visit(game, state, seat, |action| {
+        if left == 0 {
+            return ControlFlow::Break(action);
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found.break_value()
+}
+
+/// The place number `left`, or less of `left`.
+#[inline]
+fn nth_place(field: &Field, recruit: Recruit, ways: &[Shape], left: &mut u32) -> Option<Action> {
+    for &way in ways {
+        let places = field.places(way);
+        let count = places.len();
+        if *left < count {
+            let corner = places.nth(*left)?;
+            let placement = Placement::packed(way, corner.row(), corner.column());
+            return Some(Action::Place(recruit, placement));
+        }
+        *left -= count;
+    }
+    None
+}
+
+impl MarshHallow {
+    /// Whether an Enchanted Marshmallow at this Flower is neither covered nor freed.
+    #[inline]
+    pub(crate) fn still_enchanted(&self, sheet: &Sheet, flower: Flower) -> bool {
+        let enchanted = self.map().enchanted(flower);
+        sheet.freed >> flower.index() & 1 == 0 && !enchanted.is_subset(sheet.covered())
+    }
+
+    /// RULES 4.6: a Slingshot is asked about only if something can be launched from it.
+    pub(super) fn can_launch(&self, table: &Table, seat: Seat) -> bool {
+        let others = || Seat::all(table.players).filter(|&other| other != seat);
+        let target = |to| Flower::all().any(|flower| self.still_enchanted(table.sheet(to), flower));
+        check_critter_launch(self, table).is_ok()
+            || table.sheet(seat).splooders >= LAUNCH && others().any(target)
+    }
+
+    /// Whether any of the Critters that a seat may use can be placed (RULES 3.5).
+    fn can_place(&self, table: &Table, seat: Seat) -> bool {
+        let field = self.field(table.sheet(seat));
+        let [first, second, _] = self.tables().recruits(table, seat);
+        [first, second].iter().any(|(_, ways)| ways.iter().any(|&way| field.fits(way)))
+    }
+}
+
+/// RULES 4.8: the shape of the open task may fly from its next Slingshot.
+fn check_critter_launch(game: &MarshHallow, table: &Table) -> Result<(), Illegal> {
+    let Some(Task::Actions { seat, shape, slingshots, .. }) = table.tasks.last() else {
+        return Err(Illegal::OtherQuestion { asked: table.question() });
+    };
+    let drawn = table.sheets[seat.index()].shape(shape);
+    let slingshot = &game.map().slingshots[slingshots.trailing_zeros() as usize];
+    if drawn.recruit == Recruit::Spirit {
+        return Err(Illegal::SpiritStays);
+    }
+    if !slingshot.is_subset(&drawn.placement.squares()) {
+        return Err(Illegal::OneSquareOnly);
+    }
+    Ok(())
+}
+
+pub(super) fn check_power(
+    game: &MarshHallow,
+    table: &Table,
+    seat: Seat,
+    power: Power,
+) -> Result<(), Illegal> {
+    if table.sheet(seat).has_spent(power) {
+        return Err(Illegal::PowerSpent { power });
+    }
+    if let Some(card) = table.card_of(seat) {
+        let there = |ways: &super::tables::Ways| ways.critter.element == power.element();
+        if !game.tables().card(card).iter().any(there) {
+            return Err(Illegal::PowerNotOnCard { power, card });
+        }
+    }
+    if power == Power::Foretell && table.round == ROUNDS {
+        return Err(Illegal::NothingToForetell);
+    }
+    Ok(())
+}
+
+/// Why an action is refused, if it is.
+#[inline]
+pub(super) fn check(
+    game: &MarshHallow,
+    state: &State,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Illegal> {
+    let table = &state.table;
+    let turn = table.turn();
+    if !turn.seats().contains(seat) {
+        return Err(Illegal::NotToAct { seat, turn });
+    }
+    let asked = table.question();
+    let sheet = table.sheet(seat);
+    match (asked, action) {
+        (Question::Magus, Action::Magus(card)) => {
+            let hand = state.hands[seat.index()].cards;
+            if hand.contains(card) { Ok(()) } else { Err(Illegal::NotDealt { card, hand }) }
+        }
+        (Question::Power, Action::Declare(power)) => check_power(game, table, seat, power),
+        (Question::Power, Action::Quiet) => Ok(()),
+        (Question::Shape, Action::Place(recruit, placement)) => {
+            check_recruit(game, table, seat, recruit, placement.shape())?;
+            check_squares(game, sheet, placement)
+        }
+        (Question::Shape, Action::Pass) => {
+            if game.can_place(table, seat) {
+                Err(Illegal::CanPlace)
+            } else {
+                Ok(())
+            }
+        }
+        (Question::Loot, Action::Take(loot)) => {
+            if sheet.has_taken(loot) {
+                Err(Illegal::LootGone { loot })
+            } else {
+                Ok(())
+            }
+        }
+        (Question::Slingshot, Action::LaunchSplooders { to, flower }) => {
+            check_target(table, seat, to)?;
+            if sheet.splooders < LAUNCH {
+                return Err(Illegal::TooFewSplooders { found: sheet.splooders });
+            }
+            if game.still_enchanted(table.sheet(to), flower) {
+                Ok(())
+            } else {
+                Err(Illegal::NothingToFree { to, flower })
+            }
+        }
+        (Question::Slingshot, Action::LaunchCritter { to }) => {
+            check_target(table, seat, to)?;
+            check_critter_launch(game, table)
+        }
+        (Question::Launched, Action::Place(Recruit::Launched, placement)) => {
+            let offer = table.offer().map(|drawn: Drawn| drawn.placement.shape().canonical());
+            if offer != Some(placement.shape().canonical()) {
+                return Err(Illegal::OtherShape { recruit: Recruit::Launched });
+            }
+            check_squares(game, sheet, placement)
+        }
+        (Question::Slingshot | Question::Launched, Action::Decline) => Ok(()),
+        _ => Err(Illegal::OtherQuestion { asked }),
+    }
+}
+
+fn check_target(table: &Table, seat: Seat, to: Seat) -> Result<(), Illegal> {
+    if to == seat || to.number() >= table.players {
+        return Err(Illegal::NoSuchTarget { to });
+    }
+    Ok(())
+}
+
+/// Whether a seat may use this recruit at all, and in this shape.
+fn check_recruit(
+    game: &MarshHallow,
+    table: &Table,
+    seat: Seat,
+    recruit: Recruit,
+    shape: Shape,
+) -> Result<(), Illegal> {
+    let Some(card) = table.card_of(seat) else {
+        return Err(Illegal::OtherQuestion { asked: table.question() });
+    };
+    let on_card = |recruit| {
+        let elements = game.tables().card(card).iter().map(|ways| ways.critter.element);
+        elements.into_iter().any(|element| recruit == Recruit::Critter(element))
+    };
+    if recruit != Recruit::Spirit && !on_card(recruit) {
+        return Err(Illegal::NotOnCard { recruit, card });
+    }
+    if let Some(element) = table.bound(seat)
+        && recruit != Recruit::Critter(element)
+    {
+        return Err(Illegal::MustUse { element });
+    }
+    if recruit == Recruit::Spirit && table.sheet(seat).spirit.size() == 1 {
+        return Err(Illegal::SpiritGone);
+    }
+    let recruits = game.tables().recruits(table, seat);
+    let found = recruits.iter().find(|(other, _)| *other == recruit);
+    if found.is_some_and(|(_, ways)| ways.binary_search(&shape).is_ok()) {
+        Ok(())
+    } else {
+        Err(Illegal::OtherShape { recruit })
+    }
+}
+
+/// RULES 3.6 to 3.9: the faults of a placement, in the order in which they are named.
+pub(super) fn check_squares(
+    game: &MarshHallow,
+    sheet: &Sheet,
+    placement: Placement,
+) -> Result<(), Illegal> {
+    let map = game.map();
+    let squares = placement.squares();
+    let covered = sheet.covered();
+    if let Some(square) = (squares - map.area).first() {
+        return Err(Illegal::OffMap { square });
+    }
+    if let Some(square) = (squares - map.open).first() {
+        return Err(Illegal::OnFlower { square });
+    }
+    if let Some(square) = (squares & *covered).first() {
+        return Err(Illegal::OnCovered { square });
+    }
+    if let Some(square) = (squares & covered.orthogonal()).first() {
+        return Err(Illegal::EdgeContact { square });
+    }
+    if sheet.shape_count() == 0 {
+        if let Some(star) = sheet.magus.map(|magus| map.marshmallow(magus))
+            && !squares.contains(star)
+        {
+            return Err(Illegal::StarNotCovered { star });
+        }
+    } else if !squares.intersects(&covered.diagonal()) {
+        return Err(Illegal::NoCornerContact);
+    }
+    let cost = (squares & game.dear(sheet)).len() as u8;
+    let (loaded, splooders) = (sheet.loaded, sheet.splooders);
+    if cost > loaded + splooders {
+        return Err(Illegal::NotEnoughDroplets { cost, loaded, splooders });
+    }
+    Ok(())
+}
+
+/// Why a chance outcome cannot happen, if it cannot.
+pub(super) fn check_chance(state: &State, chance: &Chance) -> Result<(), Illegal> {
+    let table = &state.table;
+    let turn = table.turn();
+    if turn != Turn::Chance {
+        return Err(Illegal::ChanceNotDue { turn });
+    }
+    let stage = table.stage;
+    match *chance {
+        Chance::Deal(cards) if stage == Stage::Deal => {
+            let found = cards.len();
+            if found != DEALT {
+                return Err(Illegal::DealSize { found });
+            }
+            match (cards - state.undealt()).first() {
+                Some(card) => Err(Illegal::NotInDeck { card }),
+                None => Ok(()),
+            }
+        }
+        Chance::TurnUp(card) if stage != Stage::Deal => {
+            if table.deck.contains(card) {
+                Ok(())
+            } else {
+                Err(Illegal::NotInDeck { card })
+            }
+        }
+        _ => Err(Illegal::OtherChance { stage }),
+    }
+}

@@ -1,0 +1,485 @@
+//! Everything that is true now.
+
+use crate::dashboard::{LOOT_SPLASHER, PAIR_SPLASHERS, SOS, START_SPLASHERS};
+use crate::{CritterCard, CritterCards, Flower, Loot, MAX_PLAYERS, Placement, Power, Recruit};
+use mallow_core::bitboard::BitBoard;
+use mallow_core::shape::Shape;
+use mallow_core::{Seat, SeatSet};
+
+const SEATS: usize = MAX_PLAYERS as usize;
+
+/// The most shapes on one map: one a round, and one for each Slingshot of three other players.
+pub(crate) const MAX_SHAPES: usize = 18 + 12;
+
+/// What the game waits for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// Setup: the next seat is dealt three cards.
+    Deal,
+    /// Setup: everybody chooses a Magus in secret.
+    Choose,
+    /// The next card is turned up.
+    TurnUp,
+    /// Everybody may announce a power.
+    Declare,
+    /// Somebody foretold: the next round's card is turned up.
+    Foretell,
+    /// Everybody draws a shape; Slingshots, tents and launched Critters are settled in between.
+    Draw,
+    /// The game has ended.
+    Over,
+}
+
+impl Stage {
+    /// All stages as they follow each other.
+    pub const ALL: [Stage; 7] = [
+        Stage::Deal,
+        Stage::Choose,
+        Stage::TurnUp,
+        Stage::Declare,
+        Stage::Foretell,
+        Stage::Draw,
+        Stage::Over,
+    ];
+
+    /// The name in lower case, as positions write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stage::Deal => "deal",
+            Stage::Choose => "choose",
+            Stage::TurnUp => "turn up",
+            Stage::Declare => "declare",
+            Stage::Foretell => "foretell",
+            Stage::Draw => "draw",
+            Stage::Over => "over",
+        }
+    }
+}
+
+/// Everything that is true now: the open [`Table`] and, in setup, the hidden hands.
+///
+/// Two states are equal if the same is open on the table, shapes drawn in the same order, and the
+/// same cards are held. Plain data of a fixed size without the heap.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(crate) table: Table,
+    pub(crate) hands: [Hand; SEATS],
+}
+
+/// What a seat holds hidden in setup: the dealt cards, and the one chosen as Magus.
+///
+/// Empty before the deal and when all have chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Hand {
+    /// The three cards dealt.
+    pub cards: CritterCards,
+    /// The one chosen, until all have chosen.
+    pub magus: Option<CritterCard>,
+}
+
+/// All that everybody sees.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Table {
+    pub(crate) players: u8,
+    pub(crate) stage: Stage,
+    /// 0 in setup, then 1 to 18; stays 18 at the end.
+    pub(crate) round: u8,
+    /// Seats that still owe the decision of this stage; at the deal, those without cards.
+    pub(crate) owing: SeatSet,
+    pub(crate) card: Option<CritterCard>,
+    pub(crate) next: Option<CritterCard>,
+    /// Cards that may still come up; all of them in setup.
+    pub(crate) deck: CritterCards,
+    pub(crate) declared: [Option<Power>; SEATS],
+    pub(crate) tasks: Tasks,
+    pub(crate) sheets: [Sheet; SEATS],
+}
+
+/// One player's map and dashboard.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Sheet {
+    pub(crate) covered: BitBoard,
+    // Shapes past the length are 0.
+    shapes: [u64; MAX_SHAPES],
+    len: u8,
+    pub(crate) magus: Option<CritterCard>,
+    pub(crate) specialists: CritterCards,
+    pub(crate) loaded: u8,
+    pub(crate) splooders: u8,
+    pub(crate) marshmallows: u8,
+    pub(crate) lakes: u8,
+    pub(crate) spirit: Shape,
+    /// Bit per Flower at which Splooders burst.
+    pub(crate) freed: u8,
+    /// Bit per loot taken.
+    pub(crate) loot: u8,
+    /// Bit per power spent.
+    pub(crate) powers: u8,
+    pub(crate) mana: u16,
+}
+
+/// A shape on a map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Drawn {
+    /// What it is.
+    pub recruit: Recruit,
+    /// Its squares.
+    pub placement: Placement,
+}
+
+impl Drawn {
+    const RECRUIT_AT: u32 = 58;
+
+    #[inline]
+    fn pack(self) -> u64 {
+        self.placement.bits() | u64::from(self.recruit.number()) << Drawn::RECRUIT_AT
+    }
+
+    #[inline]
+    fn unpack(bits: u64) -> Drawn {
+        Drawn {
+            recruit: Recruit::ALL[(bits >> Drawn::RECRUIT_AT) as usize],
+            placement: Placement::from_bits(bits & ((1 << Drawn::RECRUIT_AT) - 1)),
+        }
+    }
+}
+
+/// The Spirit of the Hallow before the first call: 2 by 3 squares, lowest orientation.
+pub(crate) const WHOLE_SPIRIT: u64 = 0x0707;
+
+impl Sheet {
+    pub(crate) fn new() -> Sheet {
+        Sheet {
+            covered: BitBoard::EMPTY,
+            shapes: [0; MAX_SHAPES],
+            len: 0,
+            magus: None,
+            specialists: CritterCards::empty(),
+            loaded: START_SPLASHERS[0] + START_SPLASHERS[1],
+            splooders: 0,
+            marshmallows: 0,
+            lakes: 0,
+            spirit: Shape::from_bits(WHOLE_SPIRIT).expect("six squares"),
+            freed: 0,
+            loot: 0,
+            powers: 0,
+            mana: 0,
+        }
+    }
+
+    /// All squares that own shapes cover.
+    pub fn covered(&self) -> &BitBoard {
+        &self.covered
+    }
+
+    /// Number of shapes on the map.
+    #[inline]
+    pub fn shape_count(&self) -> usize {
+        self.len as usize
+    }
+
+    /// The shapes on the map in the order in which they were drawn.
+    pub fn shapes(&self) -> impl DoubleEndedIterator<Item = Drawn> + '_ {
+        self.shapes[..self.len as usize].iter().map(|&bits| Drawn::unpack(bits))
+    }
+
+    /// The `n`-th shape drawn, counted from 0.
+    #[inline]
+    pub(crate) fn shape(&self, n: u8) -> Drawn {
+        Drawn::unpack(self.shapes[n as usize])
+    }
+
+    #[inline]
+    pub(crate) fn push_shape(&mut self, drawn: Drawn) {
+        self.shapes[self.len as usize] = drawn.pack();
+        self.len += 1;
+        self.covered |= drawn.placement.squares();
+    }
+
+    /// The card whose Marshmallow is the star and whose Critters come in round 1; `None` in setup.
+    pub fn magus(&self) -> Option<CritterCard> {
+        self.magus
+    }
+
+    /// The two cards whose Marshmallows are Splooder Specialists; empty in setup.
+    pub fn specialists(&self) -> CritterCards {
+        self.specialists
+    }
+
+    /// Droplets in all splashers, at most [`capacity`](Sheet::capacity).
+    ///
+    /// Which splasher holds a droplet never matters: every rule fills or spends a number of
+    /// droplets and asks only for the total and the room (RULES 1.4).
+    #[inline]
+    pub fn loaded(&self) -> u8 {
+        self.loaded
+    }
+
+    /// Splooders at hand, 0 to 4.
+    #[inline]
+    pub fn splooders(&self) -> u8 {
+        self.splooders
+    }
+
+    /// Marshmallows mellowed, Specialists and the star not among them.
+    pub fn marshmallows(&self) -> u8 {
+        self.marshmallows
+    }
+
+    /// Lakes visited, 0 to 3; each gave a part of the SOS.
+    pub fn lakes(&self) -> u8 {
+        self.lakes
+    }
+
+    /// Max 1 Splashers that pairs of Marshmallows brought, 0 to 3.
+    #[inline]
+    pub fn pairs(&self) -> u8 {
+        (self.marshmallows / 2).min(PAIR_SPLASHERS.len() as u8)
+    }
+
+    /// Droplets that all equipped splashers hold when full.
+    #[inline]
+    pub fn capacity(&self) -> u8 {
+        let mut capacity = START_SPLASHERS[0] + START_SPLASHERS[1] + self.pairs();
+        if self.has_taken(Loot::Splasher) {
+            capacity += LOOT_SPLASHER;
+        }
+        if self.lakes == 3 {
+            capacity += SOS;
+        }
+        capacity
+    }
+
+    /// Capacities of the equipped splashers: those of the start, of pairs, of loot, the SOS.
+    pub fn splashers(&self) -> impl Iterator<Item = u8> {
+        let pairs = PAIR_SPLASHERS.into_iter().take(self.pairs() as usize);
+        let loot = self.has_taken(Loot::Splasher).then_some(LOOT_SPLASHER);
+        let sos = (self.lakes == 3).then_some(SOS);
+        START_SPLASHERS.into_iter().chain(pairs).chain(loot).chain(sos)
+    }
+
+    /// Droplets that still go in.
+    #[inline]
+    pub fn room(&self) -> u8 {
+        self.capacity() - self.loaded
+    }
+
+    /// Whether this loot was taken.
+    #[inline]
+    pub fn has_taken(&self, loot: Loot) -> bool {
+        self.loot & loot.bit() != 0
+    }
+
+    /// Whether this power was announced.
+    #[inline]
+    pub fn has_spent(&self, power: Power) -> bool {
+        self.powers & power.bit() != 0
+    }
+
+    /// What is left of the Spirit of the Hallow, in its lowest orientation; a single square cannot
+    /// be called any more.
+    pub fn spirit(&self) -> Shape {
+        self.spirit
+    }
+
+    /// Flowers at which another player's Splooders burst; nothing there is enchanted any more.
+    pub fn freed_flowers(&self) -> impl Iterator<Item = Flower> + use<> {
+        let freed = self.freed;
+        Flower::all().filter(move |flower| freed >> flower.index() & 1 == 1)
+    }
+
+    /// The Pyre Mana track.
+    #[inline]
+    pub fn mana(&self) -> u16 {
+        self.mana
+    }
+}
+
+/// A thing to settle before anybody else goes on (RULES 4.9).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Task {
+    /// The map actions that a shape still has: bits of tents, Lakes and Slingshots in map order.
+    Actions { seat: Seat, shape: u8, tents: u8, lakes: u8, slingshots: u8 },
+    /// A Critter, shape number `shape` of `from`, flies at `to`.
+    Offer { to: Seat, from: Seat, shape: u8 },
+}
+
+impl Task {
+    /// Who decides.
+    #[inline]
+    pub(crate) fn seat(self) -> Seat {
+        match self {
+            Task::Actions { seat, .. } | Task::Offer { to: seat, .. } => seat,
+        }
+    }
+}
+
+/// Each launch in a chain uses one of 16 Slingshots; below them lies the first shape, above them
+/// the last offer.
+pub(crate) const MAX_TASKS: usize = 18;
+
+/// The open tasks, the last one first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Tasks {
+    // Places past the length hold `NONE`.
+    stack: [Task; MAX_TASKS],
+    len: u8,
+}
+
+const NONE: Task = Task::Offer { to: Seat::new(0), from: Seat::new(0), shape: 0 };
+
+impl Tasks {
+    pub(crate) const EMPTY: Tasks = Tasks { stack: [NONE; MAX_TASKS], len: 0 };
+
+    #[inline]
+    pub(crate) fn last(&self) -> Option<Task> {
+        self.as_slice().last().copied()
+    }
+
+    #[inline]
+    pub(crate) fn as_slice(&self) -> &[Task] {
+        &self.stack[..self.len as usize]
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, task: Task) {
+        self.stack[self.len as usize] = task;
+        self.len += 1;
+    }
+
+    #[inline]
+    pub(crate) fn pop(&mut self) {
+        self.len -= 1;
+        self.stack[self.len as usize] = NONE;
+    }
+
+    /// Puts another task in the place of the last one.
+    #[inline]
+    pub(crate) fn replace(&mut self, task: Task) {
+        self.stack[self.len as usize - 1] = task;
+    }
+}
+
+impl Table {
+    pub(crate) fn new(players: u8) -> Table {
+        Table {
+            players,
+            stage: Stage::Deal,
+            round: 0,
+            owing: SeatSet::first(players),
+            card: None,
+            next: None,
+            deck: CritterCards::all(),
+            declared: [None; SEATS],
+            tasks: Tasks::EMPTY,
+            sheets: core::array::from_fn(|_| Sheet::new()),
+        }
+    }
+
+    /// Number of players.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// What the game waits for.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The round, 1 to 18; 0 in setup.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// Seats that have not yet done what this stage asks for.
+    pub fn owing(&self) -> SeatSet {
+        self.owing
+    }
+
+    /// The card turned up for all; `None` in setup and in round 1, where each seat has its own.
+    pub fn card(&self) -> Option<CritterCard> {
+        self.card
+    }
+
+    /// The card whose Critters a seat may use this round; `None` in setup and before it is turned
+    /// up.
+    #[inline]
+    pub fn card_of(&self, seat: Seat) -> Option<CritterCard> {
+        if self.round == 1 { self.sheets[seat.index()].magus } else { self.card }
+    }
+
+    /// The foretold card of the next round.
+    pub fn foretold(&self) -> Option<CritterCard> {
+        self.next
+    }
+
+    /// Cards that may still be turned up; all 24 in setup.
+    ///
+    /// Before round 2 these are the 20 to 23 from which the round deck's 17 are drawn unseen.
+    pub fn deck(&self) -> CritterCards {
+        self.deck
+    }
+
+    /// The power that a seat announced this round.
+    #[inline]
+    pub fn declared(&self, seat: Seat) -> Option<Power> {
+        self.declared[seat.index()]
+    }
+
+    /// Whether somebody announced a Quake this round.
+    #[inline]
+    pub fn is_quaking(&self) -> bool {
+        self.declared.contains(&Some(Power::Quake))
+    }
+
+    /// A seat's map and dashboard.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    #[inline]
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        &self.sheets[..self.players as usize][seat.index()]
+    }
+
+    /// The Critter that flies at the seat to decide, as it was drawn.
+    pub fn offer(&self) -> Option<Drawn> {
+        match self.tasks.last()? {
+            Task::Offer { from, shape, .. } => Some(self.sheets[from.index()].shape(shape)),
+            Task::Actions { .. } => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn sheet_mut(&mut self, seat: Seat) -> &mut Sheet {
+        &mut self.sheets[seat.index()]
+    }
+}
+
+impl State {
+    pub(crate) fn new(players: u8) -> State {
+        State { table: Table::new(players), hands: [Hand::default(); SEATS] }
+    }
+
+    /// All that everybody sees.
+    #[inline]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A seat's map and dashboard.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    #[inline]
+    pub fn sheet(&self, seat: Seat) -> &Sheet {
+        self.table.sheet(seat)
+    }
+
+    /// What a seat holds in setup; empty later.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn hand(&self, seat: Seat) -> Hand {
+        self.hands[..self.table.players as usize][seat.index()]
+    }
+}

@@ -1,0 +1,234 @@
+//! Editions: what `hearth` has, and what is said of faulty ones.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+use mallow_core::bitboard::BitBoard;
+use marsh_hallow::{CritterCard, Edition, EditionFault, Element, Flower, Icon, MarshHallow};
+
+/// The faults of `hearth` after a change.
+fn faults(change: impl FnOnce(&mut Edition)) -> Vec<EditionFault> {
+    let mut edition = Edition::hearth();
+    change(&mut edition);
+    edition.check().map_or_else(|faults| faults.faults().to_vec(), |()| Vec::new())
+}
+
+fn put(edition: &mut Edition, square: &str, sign: char) {
+    let square: mallow_core::bitboard::Square = square.parse().unwrap();
+    let column = usize::from(square.column());
+    let row = &mut edition.map[usize::from(square.row())];
+    row.replace_range(column..=column, &sign.to_string());
+}
+
+fn texts(change: impl FnOnce(&mut Edition)) -> Vec<String> {
+    faults(change).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn hearth_has_every_number_of_the_rules() {
+    assert_eq!(faults(|_| ()), []);
+    let game = MarshHallow::new(1);
+    let map = game.map();
+    assert_eq!((map.rows(), map.columns()), (16, 16));
+    let mut count = [0; 4];
+    for card in CritterCard::all() {
+        for critter in game.critters(card) {
+            count[critter.element as usize] += 1;
+            let sizes = if critter.element == Element::Legendary { 6..=6 } else { 3..=5 };
+            assert!(sizes.contains(&critter.shape.size()), "{card}: {critter}");
+        }
+    }
+    assert_eq!(count, [14, 14, 14, 6]);
+    // Six Marshmallows a quadrant, Lakes at most eight squares from the base.
+    for (rows, columns) in [(0..8, 0..8), (0..8, 8..16), (8..16, 0..8), (8..16, 8..16)] {
+        let there = CritterCard::all().filter(|&card| {
+            let square = map.marshmallow(card);
+            rows.contains(&square.row()) && columns.contains(&square.column())
+        });
+        assert_eq!(there.count(), 6);
+    }
+    let middle = map.base().first().unwrap();
+    for lake in map.lakes() {
+        assert!(lake.iter().any(|square| square.distance(middle) <= 8), "{lake}");
+    }
+    for flower in Flower::all() {
+        assert_eq!(*map.enchanted(flower), BitBoard::of(map.flower(flower)).orthogonal());
+        assert_eq!(map.icon(map.flower(flower)), Icon::Flower(flower));
+    }
+    assert_eq!(map.tents().map(|tent| tent.to_string()), ["d7 e7", "l7 m7", "h14 i14"]);
+    assert_eq!(
+        map.slingshots().map(|slingshot| slingshot.to_string()),
+        ["f3 g3", "j4 k4", "b12 c12", "n12 o12"]
+    );
+    assert_eq!(map.icon("h8".parse().unwrap()), Icon::Base);
+    assert_eq!(map.icon("af32".parse().unwrap()), Icon::Empty);
+}
+
+#[test]
+fn faults_of_the_map_name_the_square() {
+    assert_eq!(
+        texts(|edition| edition.map.clear()),
+        ["the map has 0 rows of 0 squares, but 1 to 32 of each are allowed"]
+    );
+    assert_eq!(
+        texts(|edition| edition.map[2].push('.')),
+        ["row 3 of the map has 17 squares, but row 1 has 16"]
+    );
+    assert_eq!(
+        texts(|edition| put(edition, "a1", '?')),
+        ["square a1: the sign `?` means nothing on a map"]
+    );
+    assert_eq!(
+        texts(|edition| put(edition, "f1", '.')),
+        ["the sign `A` stands on 0 squares of the map (-), but must on 1"]
+    );
+    assert_eq!(
+        texts(|edition| put(edition, "a1", 'A')),
+        ["the sign `A` stands on 2 squares of the map (a1 f1), but must on 1"]
+    );
+    assert_eq!(
+        texts(|edition| {
+            put(edition, "f3", '.');
+            put(edition, "f1", 'w');
+            put(edition, "a1", 'A');
+        }),
+        ["the squares f1 g3 of `w` must be side by side"]
+    );
+    assert_eq!(
+        texts(|edition| {
+            put(edition, "h2", '.');
+            put(edition, "h1", '1');
+        }),
+        ["the squares h1 i2 h3 i3 of `1` must be two by two"]
+    );
+    assert_eq!(
+        texts(|edition| {
+            put(edition, "d3", '.');
+            put(edition, "a1", 'o');
+        }),
+        ["the flower on d4 must have an enchanted marshmallow `o` on all four sides"]
+    );
+    // Four in a line have the right number and touch, but are no block.
+    assert_eq!(
+        texts(|edition| {
+            for square in ["h8", "i8", "h9", "i9"] {
+                put(edition, square, '.');
+            }
+            for square in ["a1", "b1", "c1", "d1"] {
+                put(edition, square, '#');
+            }
+        }),
+        ["the squares a1 b1 c1 d1 of `#` must be two by two"]
+    );
+}
+
+#[test]
+fn faults_of_the_cards_name_the_card() {
+    assert_eq!(
+        texts(|edition| edition.cards[0].card = "Z".into()),
+        ["card 1: `Z` is no letter from A to X", "card A is listed 0 times, but must be once"]
+    );
+    assert_eq!(
+        texts(|edition| edition.cards[1].card = "A".into()),
+        [
+            "card A is listed 2 times, but must be once",
+            "card B is listed 0 times, but must be once"
+        ]
+    );
+    assert_eq!(
+        texts(|edition| edition.cards[0].water = Some("xxx".into())),
+        ["card A has 3 critters, but a card has two of different types"]
+    );
+    assert_eq!(
+        texts(|edition| edition.cards[0].sky = None),
+        ["card A has 1 critters, but a card has two of different types"]
+    );
+    for (shape, why) in [
+        ("xx/o", "card A, sky: row 2: `o` is neither `x` nor `.`"),
+        ("", "card A, sky: a shape has at least one square"),
+        ("xx", "card A, sky: the shape has 2 squares, but 3 to 6 are allowed"),
+        ("xxxxxxx", "card A, sky: the shape has 7 squares, but 3 to 6 are allowed"),
+        ("xx..x", "card A, sky: the squares must hang together by edges or corners"),
+    ] {
+        assert_eq!(texts(|edition| edition.cards[0].sky = Some(shape.into())), [why]);
+    }
+    // The same up to rotation and reflection.
+    let same = texts(|edition| {
+        let card = &mut edition.cards[16];
+        (card.earth, card.sky) = (Some("x/x/x/x".into()), Some("x/x/xx".into()));
+        let card = &mut edition.cards[0];
+        (card.earth, card.sky) = (Some("xxxx".into()), Some("..x/xxx".into()));
+    });
+    assert_eq!(same, ["cards A and Q are the same"]);
+}
+
+#[test]
+fn every_critter_must_fit_over_every_star() {
+    // A plus cannot cover a corner.
+    let found = faults(|edition| {
+        put(edition, "f1", '.');
+        put(edition, "a1", 'A');
+    });
+    assert!(found.iter().any(|fault| matches!(fault, EditionFault::NoRoom { .. })), "{found:?}");
+    let text = found[0].to_string();
+    assert!(
+        text.contains("cannot cover the marshmallow of card A on a1 with 4 droplets"),
+        "{text}"
+    );
+}
+
+#[test]
+fn all_faults_are_told_at_once() {
+    let found = faults(|edition| {
+        put(edition, "a1", 'A');
+        edition.cards[3].card = "?".into();
+        edition.cards[5].earth = Some("x".into());
+    });
+    assert!(found.len() >= 4, "{found:?}");
+}
+
+#[cfg(feature = "serde")]
+mod json {
+    use super::*;
+    use marsh_hallow::{EditionChoice, ReadEditionError, Setup};
+
+    /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test editions` writes it anew.
+    #[test]
+    fn the_file_hearth_json_is_hearth() {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("editions/hearth.json");
+        let now = Edition::hearth().to_json();
+        if std::env::var_os("UPDATE_EDITION").is_some() {
+            std::fs::write(&file, &now).unwrap();
+        }
+        let written = std::fs::read_to_string(&file).unwrap().replace("\r\n", "\n");
+        assert_eq!(written, now);
+        assert_eq!(Edition::from_json(&written), Ok(Edition::hearth()));
+    }
+
+    #[test]
+    fn json_is_refused_with_the_place_or_the_fault() {
+        let Err(ReadEditionError::Json(why)) = Edition::from_json("{\"name\": 3}") else {
+            panic!()
+        };
+        assert!(why.contains("line 1"), "{why}");
+        let unknown = Edition::hearth().to_json().replace("\"name\"", "\"title\"");
+        assert!(matches!(Edition::from_json(&unknown), Err(ReadEditionError::Json(_))));
+        let faulty = Edition::hearth().to_json().replace("xxxxx/..x..", "xxxxx/..o..");
+        let Err(ReadEditionError::Faults(faults)) = Edition::from_json(&faulty) else { panic!() };
+        assert!(faults.to_string().contains("card X, legendary"), "{faults}");
+    }
+
+    #[test]
+    fn a_setup_names_hearth_or_holds_an_edition() {
+        let setup: Setup = serde_json::from_str("{\"players\":2,\"edition\":\"hearth\"}").unwrap();
+        assert_eq!(setup, Setup { players: 2, edition: EditionChoice::Hearth });
+        assert_eq!(
+            serde_json::to_string(&setup).unwrap(),
+            "{\"players\":2,\"edition\":\"hearth\"}"
+        );
+        let own = Setup { players: 1, edition: EditionChoice::Own(Edition::hearth()) };
+        let json = serde_json::to_string(&own).unwrap();
+        assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), own);
+        assert!(serde_json::from_str::<Setup>("{\"edition\":\"winter\"}").is_err());
+        assert!(serde_json::from_str::<Setup>("{\"seats\":1}").is_err());
+    }
+}

@@ -1,0 +1,44 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod action;
+mod card;
+mod error;
+mod evaluate;
+mod event;
+mod game;
+mod knowledge;
+mod nickname;
+mod notation;
+mod picture;
+mod position;
+mod power;
+mod rules;
+mod setup;
+mod slot;
+mod state;
+mod view;
+
+pub use action::{Action, Chance, Target, Use};
+pub use card::{Card, Cards, Kind, Suit};
+pub use error::{Illegal, SetupError};
+pub use event::Event;
+pub use game::MarshmallowWar;
+pub use nickname::Nicknames;
+pub use notation::{
+    ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
+};
+pub use position::{
+    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, PositionFault,
+    PositionFaults, SidePosition, TrapPosition,
+};
+pub use setup::{
+    EventDiscard, MarshmallowFighter, Replenish, Setup, TrapCondition, TrapSuits, WallPower,
+    WeakerAttacker,
+};
+pub use slot::{Slot, Slots, TrapSlot};
+pub use state::{Ending, InPlay, Laid, Phase, Secret, Side, Stage, State, Table};
+pub use view::View;

@@ -1,0 +1,180 @@
+//! Pictures in text of what an observer may see.
+
+use crate::notation::event_title;
+use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
+use crate::{Card, Slot, TrapSlot, View};
+use core::fmt;
+use mallow_core::Seat;
+
+/// The whole table with all secrets.
+///
+/// Each side shows its hand, Deck and Life Deck, then its Fighters and Walls with their power as
+/// it counts now, its Traps and Events, and its Dead Pile. What others do not know of a face-down
+/// card stands beside it.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.secrets;
+        draw(f, &self.table, [Some(first), Some(second)])
+    }
+}
+
+/// As for a state, with `?` for what the observer does not know.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let own = |number| self.own.as_ref().filter(|_| self.observer.is(Seat::new(number)));
+        draw(f, &self.table, [own(0), own(1)])
+    }
+}
+
+fn draw(f: &mut fmt::Formatter<'_>, table: &Table, secrets: [Option<&Secret>; 2]) -> fmt::Result {
+    writeln!(f, "{}", Headline(table))?;
+    for (seat, secret) in Seat::all(2).zip(secrets) {
+        side(f, table, seat, secret)?;
+    }
+    Ok(())
+}
+
+struct Headline<'a>(&'a Table);
+
+impl fmt::Display for Headline<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.0;
+        let mover = table.mover;
+        match table.stage {
+            Stage::Toss => return f.write_str("before the game: who begins is decided by chance"),
+            Stage::Deal => {
+                return write!(f, "before the game: hands are drawn, seat {mover} begins");
+            }
+            Stage::Over(ending) => return write!(f, "turn {}: {ending}", table.turn),
+            _ => write!(f, "turn {}, seat {mover}, {}", table.turn, table.phase)?,
+        }
+        match table.stage {
+            Stage::Wall(first) => write!(f, ": building a Wall with {first}"),
+            Stage::Pair(first) => write!(f, ": summoning two Samurai, {first} and"),
+            Stage::Marshmallow { cards, .. } => write!(f, ": playing {cards}"),
+            Stage::Attack(attackers) => write!(
+                f,
+                ": attacking with {attackers}, power {}",
+                table
+                    .known_attack_power(attackers)
+                    .map_or_else(|| "?".into(), |p| alloc::format!("{p}"))
+            ),
+            Stage::Deceive(slot) => write!(f, ": a Deception of {slot}"),
+            Stage::Partners(slot, partner) => {
+                write!(f, ": a Deception of {slot} and {partner}")
+            }
+            Stage::Question { attackers, target } => {
+                write!(f, ": {attackers} attack {target}")?;
+                if let Some(power) = table.known_attack_power(attackers) {
+                    write!(f, " with power {power}")?;
+                }
+                write!(f, ", seat {} is asked for a Trap", mover.next(2))
+            }
+            Stage::Draw(owed) => write!(f, ": {owed} to draw"),
+            Stage::Life => write!(f, ": seat {} takes a Life card", mover.next(2)),
+            Stage::Free | Stage::Toss | Stage::Deal | Stage::Over(_) => Ok(()),
+        }
+    }
+}
+
+fn side(
+    f: &mut fmt::Formatter<'_>,
+    table: &Table,
+    seat: Seat,
+    secret: Option<&Secret>,
+) -> fmt::Result {
+    let side = table.side(seat);
+    write!(f, "seat {seat}: hand of {}", side.hand_len)?;
+    if let Some(secret) = secret {
+        write!(f, ": {}", secret.hand)?;
+    }
+    let certain = side.known_in_hand();
+    if !certain.is_empty() {
+        write!(f, "; all know of {certain}")?;
+    }
+    for card in side.ambiguous() {
+        write!(f, "; {card} in hand or at")?;
+        for place in TrapSlot::ALL {
+            if side.maybe[place.index()].contains(card) {
+                write!(f, " {place}")?;
+            }
+        }
+    }
+    write!(f, "\n  Deck {}, Life Deck {}:", side.deck_len, side.life_len)?;
+    for card in table.life(seat) {
+        match card {
+            Some(card) => write!(f, " {card}")?,
+            None => f.write_str(" ?")?,
+        }
+    }
+    f.write_str("\n")?;
+    for slot in side.occupied.iter() {
+        f.write_str("  ")?;
+        fighter(f, table, seat, slot, secret)?;
+        f.write_str("\n")?;
+    }
+    for place in TrapSlot::ALL {
+        if let Some(laid) = table.trap(seat, place) {
+            write!(f, "  {place} ")?;
+            match laid {
+                Laid::Event(ace) => {
+                    let title = ace.suit().map_or("", event_title);
+                    write!(f, "{ace} {title}")?;
+                }
+                Laid::Trap(Some(card)) => write!(f, "{card} face down, known to all")?,
+                Laid::Trap(None) => {
+                    let card = secret.and_then(|secret| secret.trap(place));
+                    write!(f, "{} face down", Unknown(card))?;
+                }
+            }
+            f.write_str("\n")?;
+        }
+    }
+    writeln!(f, "  dead: {}", side.dead)
+}
+
+fn fighter(
+    f: &mut fmt::Formatter<'_>,
+    table: &Table,
+    seat: Seat,
+    slot: Slot,
+    secret: Option<&Secret>,
+) -> fmt::Result {
+    write!(f, "{slot} ")?;
+    match table.fighter(seat, slot) {
+        Some(InPlay::Wall([first, second])) => {
+            write!(f, "Wall {first} {second}, power {}", table.wall_power(first, second))?;
+        }
+        Some(InPlay::Fighter { card: None, .. }) => {
+            let card = secret.and_then(|secret| secret.ninja(slot));
+            write!(f, "{} face down, ", Unknown(card))?;
+            if let Some(card) = card {
+                write!(f, "power {}, to others ", table.fighter_power(seat, card))?;
+            }
+            write!(f, "one of {}", table.side(seat).strays())?;
+        }
+        Some(InPlay::Fighter { card: Some(card), face_down }) => {
+            let folk = card.suit().map_or("", crate::Suit::folk);
+            write!(f, "{folk} {card}, power {}", table.fighter_power(seat, card))?;
+            if face_down {
+                f.write_str(", face down, known to all")?;
+            }
+        }
+        None => {}
+    }
+    if seat == table.mover && table.acted.contains(slot) {
+        f.write_str(if table.phase.is_playing() { ", has deceived" } else { ", has attacked" })?;
+    }
+    Ok(())
+}
+
+struct Unknown(Option<Card>);
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(card) => card.fmt(f),
+            None => f.write_str("?"),
+        }
+    }
+}

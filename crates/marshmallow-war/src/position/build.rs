@@ -1,0 +1,468 @@
+//! Whether a described position can be, and the table and secrets it describes.
+
+use super::{HandPosition, Position, PositionFault, SidePosition};
+use crate::card::{CLUBS, DIAMONDS, FIGHTERS};
+use crate::rules::legal::above;
+use crate::rules::turn::HAND;
+use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table, enemy};
+use crate::view::Hidden;
+use crate::{Card, Cards, Phase, Slot, Slots, Suit, Target};
+use alloc::vec::Vec;
+use mallow_core::{Observer, Seat};
+
+type Built = (Table, [Option<Secret>; 2]);
+
+/// Builds a position described whole, or as `observer` sees it.
+pub(super) fn build(
+    position: &Position,
+    observer: Option<Observer>,
+) -> Result<Built, Vec<PositionFault>> {
+    let jokers = position.jokers.min(2);
+    let pool = |number| Side::new(Card::deck(Seat::new(number), jokers));
+    let table = Table {
+        sides: [pool(0), pool(1)],
+        stage: position.stage,
+        acted: Slots::EMPTY,
+        life: [Spot::EMPTY; Card::COUNT as usize],
+        mates: [Spot::EMPTY; Slot::COUNT as usize],
+        turn: position.turn,
+        mover: position.mover,
+        phase: position.phase,
+        jokers,
+        wall_power: position.wall_power,
+        marshmallow_fighter: position.marshmallow_fighter,
+        summoned: position.summoned,
+        armed: position.armed,
+        switched: 0,
+    };
+    let mut build =
+        Build { table, secrets: [None, None], seen: Cards::empty(), faults: Vec::new() };
+    build.head(position);
+    if build.faults.is_empty() {
+        build.pending(position.mover);
+        for (seat, side) in Seat::all(2).zip(&position.sides) {
+            build.side(seat, side, observer.is_none_or(|observer| observer.is(seat)));
+        }
+    }
+    // Counts make sense only for cards that can be.
+    if build.faults.is_empty() {
+        for (seat, side) in Seat::all(2).zip(&position.sides) {
+            build.count(seat, side);
+        }
+    }
+    if build.faults.is_empty() && !build.stage_fits() {
+        build.faults.push(PositionFault::Stage);
+    }
+    if build.faults.is_empty() {
+        for seat in Seat::all(2) {
+            build.fit(seat);
+        }
+    }
+    if build.faults.is_empty() { Ok((build.table, build.secrets)) } else { Err(build.faults) }
+}
+
+struct Build {
+    table: Table,
+    secrets: [Option<Secret>; 2],
+    /// Cards named so far.
+    seen: Cards,
+    faults: Vec<PositionFault>,
+}
+
+impl Build {
+    fn fault_if(&mut self, wrong: bool, fault: PositionFault) {
+        if wrong {
+            self.faults.push(fault);
+        }
+    }
+
+    fn head(&mut self, position: &Position) {
+        let Position { turn, mover, jokers, .. } = *position;
+        self.fault_if(
+            !(1..=1000).contains(&turn),
+            PositionFault::Turn { found: turn, limit: 1000 },
+        );
+        self.fault_if(mover.number() > 1, PositionFault::NoSuchSeat { seat: mover });
+        self.fault_if(jokers > 2, PositionFault::Jokers { found: jokers });
+        if let Stage::Over(Ending::Conquest { winner: seat } | Ending::DeckOut { loser: seat }) =
+            position.stage
+        {
+            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+        }
+    }
+
+    /// The card lies with this player and nowhere else.
+    fn claim(&mut self, seat: Seat, card: Card) {
+        let in_game = Card::deck(card.origin(), self.table.jokers).contains(card);
+        self.fault_if(!in_game, PositionFault::NotInGame { card });
+        let again = !self.seen.insert(card);
+        self.fault_if(again, PositionFault::Twice { card });
+        let foreign = card.is_event() && card.origin() != seat;
+        self.fault_if(foreign, PositionFault::Foreign { seat, card });
+    }
+
+    /// Everybody knows the card.
+    fn open(&mut self, seat: Seat, card: Card) {
+        self.claim(seat, card);
+        self.table.side_mut(card.origin()).pool.remove(card);
+    }
+
+    /// Cards of an action that is begun.
+    fn pending(&mut self, mover: Seat) {
+        match self.table.stage {
+            Stage::Wall(card) | Stage::Pair(card) => self.open(mover, card),
+            Stage::Marshmallow { cards, .. } => {
+                for card in cards {
+                    self.open(mover, card);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn side(&mut self, seat: Seat, described: &SidePosition, open: bool) {
+        let mut secret = Secret::new(Cards::empty());
+        for card in described.dead {
+            self.open(seat, card);
+        }
+        self.table.side_mut(seat).dead = described.dead;
+        self.life(seat, described);
+        self.fighters(seat, described, open, &mut secret);
+        self.traps(seat, described, open, &mut secret);
+        let hand_len = match described.hand {
+            HandPosition::Cards(cards) => {
+                self.fault_if(!open, PositionFault::Sight { seat });
+                for card in cards {
+                    self.claim(seat, card);
+                }
+                secret.hand = cards;
+                cards.len() as u8
+            }
+            HandPosition::Hidden(len) => {
+                self.fault_if(open, PositionFault::Sight { seat });
+                self.fault_if(len > Card::COUNT, PositionFault::NoFit { seat });
+                len
+            }
+        };
+        self.table.side_mut(seat).hand_len = hand_len;
+        self.known(seat, described, open, &secret);
+        if open {
+            self.hidden_cards_are_own(seat, &secret);
+            self.secrets[seat.index()] = Some(secret);
+        }
+    }
+
+    fn life(&mut self, seat: Seat, described: &SidePosition) {
+        let held: usize = self.table.sides.iter().map(|side| usize::from(side.life_len)).sum();
+        if held + described.life.len() > usize::from(Card::COUNT) {
+            return self.faults.push(PositionFault::NoFit { seat });
+        }
+        for card in &described.life {
+            if let Some(card) = *card {
+                self.open(seat, card);
+                // Only Fighters are captured.
+                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+            }
+            self.table.push_life(seat, card.map_or(Spot::HIDDEN, Spot::of));
+        }
+    }
+
+    fn fighters(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+        for fighter in &described.fighters {
+            let slot = fighter.slot;
+            let side = self.table.side_mut(seat);
+            if side.occupied.contains(slot) {
+                self.faults.push(PositionFault::SlotTwice { seat, slot });
+                continue;
+            }
+            side.occupied.insert(slot);
+            if fighter.acted {
+                self.fault_if(seat != self.table.mover, PositionFault::Acted { seat });
+                self.table.acted.insert(slot);
+            }
+            let side = self.table.side_mut(seat);
+            let Some(card) = fighter.card else {
+                let hidden = fighter.stray && fighter.face_down && fighter.with.is_none();
+                side.ninja.insert(slot);
+                side.down.insert(slot);
+                side.unplaced.insert(slot);
+                side.slots[slot.index()] = Spot::HIDDEN;
+                self.fault_if(!hidden, PositionFault::FaceDown { seat, slot });
+                self.fault_if(open, PositionFault::Sight { seat });
+                continue;
+            };
+            if let Some(second) = fighter.with {
+                let (low, high) = (card.min(second), card.max(second));
+                self.open(seat, low);
+                self.open(seat, high);
+                for card in [low, high] {
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                }
+                let flat = !fighter.face_down && !fighter.stray;
+                self.fault_if(!flat, PositionFault::FaceDown { seat, slot });
+                if low.is_fighter() {
+                    self.table.mates[usize::from(low.0)] = Spot::of(high);
+                }
+                let side = self.table.side_mut(seat);
+                side.walls.insert(slot);
+                side.slots[slot.index()] = Spot::of(low);
+                continue;
+            }
+            let ninja = CLUBS & card.bit() != 0;
+            let side = self.table.side_mut(seat);
+            if ninja {
+                side.ninja.insert(slot);
+            } else if DIAMONDS & card.bit() != 0 {
+                side.samurai.insert(slot);
+            }
+            if fighter.face_down {
+                side.down.insert(slot);
+            }
+            side.slots[slot.index()] = Spot::of(card);
+            if fighter.stray {
+                side.unplaced.insert(slot);
+                side.slots[slot.index()] = Spot::HIDDEN;
+                if ninja {
+                    secret.lies[Strays::number(card)] = Lie::at(slot);
+                }
+                // The card itself is claimed among the strays.
+                let there = described.strays.contains(card);
+                self.fault_if(!there, PositionFault::Strays { seat });
+                self.fault_if(!open, PositionFault::Sight { seat });
+            } else {
+                self.open(seat, card);
+                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+            }
+            let lies_right = ninja || !fighter.face_down;
+            let stray_right = !fighter.stray || fighter.face_down;
+            self.fault_if(!lies_right || !stray_right, PositionFault::FaceDown { seat, slot });
+        }
+        self.strays(seat, described.strays, open, secret);
+    }
+
+    fn strays(&mut self, seat: Seat, strays: Cards, open: bool, secret: &Secret) {
+        for card in strays {
+            self.open(seat, card);
+            if CLUBS & card.bit() == 0 {
+                self.faults.push(PositionFault::WrongKind { seat, card });
+            } else {
+                self.table.side_mut(seat).strays.insert(card);
+            }
+        }
+        let slots = self.table.side(seat).unplaced.len();
+        let placed = secret.lies.iter().filter(|lie| lie.slot().is_some()).count() as u32;
+        let wrong = strays.len() != slots || slots == 1 || (open && placed != slots);
+        self.fault_if(wrong, PositionFault::Strays { seat });
+    }
+
+    fn traps(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+        for trap in &described.traps {
+            let place = trap.place;
+            let i = place.index();
+            if !self.table.side(seat).traps[i].is_empty() {
+                self.faults.push(PositionFault::PlaceTwice { seat, place });
+                continue;
+            }
+            let spot = match trap.card {
+                Some(card) if card.is_ace() => {
+                    self.open(seat, card);
+                    self.table.side_mut(seat).aces |= 1 << card.plain_suit().index();
+                    let wrong = trap.shown || trap.switched;
+                    self.fault_if(wrong, PositionFault::WrongKind { seat, card });
+                    Spot::of(card)
+                }
+                Some(card) => {
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                    if trap.shown {
+                        self.open(seat, card);
+                        Spot::of(card)
+                    } else {
+                        self.claim(seat, card);
+                        self.fault_if(!open, PositionFault::Sight { seat });
+                        secret.traps[i] = Spot::of(card);
+                        Spot::HIDDEN
+                    }
+                }
+                None => {
+                    let wrong = open || trap.shown;
+                    self.fault_if(wrong, PositionFault::Sight { seat });
+                    Spot::HIDDEN
+                }
+            };
+            self.table.side_mut(seat).traps[i] = spot;
+            if trap.switched {
+                let right = seat == self.table.mover && spot.is_hidden();
+                self.fault_if(!right, PositionFault::Acted { seat });
+                self.table.switched |= 1 << place.0;
+            }
+        }
+    }
+
+    /// MW-26.
+    fn known(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &Secret) {
+        for known in &described.known {
+            let card = known.card;
+            if !open {
+                self.claim(seat, card);
+            }
+            self.table.side_mut(card.origin()).pool.remove(card);
+            let side = self.table.side_mut(seat);
+            let new = side.known.insert(card);
+            let mut right = new && !card.is_event();
+            for place in &known.traps {
+                right &= card.is_fighter() && side.traps[place.index()].is_hidden();
+                side.maybe[place.index()].insert(card);
+            }
+            if open {
+                let trap = |place: &crate::TrapSlot| secret.trap(*place) == Some(card);
+                right &= secret.hand.contains(card) || known.traps.iter().any(trap);
+            }
+            self.fault_if(!right, PositionFault::Known { seat, card });
+        }
+    }
+
+    /// Cards that nobody else knows to be here come from the own deck.
+    fn hidden_cards_are_own(&mut self, seat: Seat, secret: &Secret) {
+        let traps: Cards = secret.traps.iter().filter_map(|spot| spot.card()).collect();
+        let known = self.table.side(seat).known;
+        for card in (secret.hand | traps) - known {
+            let foreign = card.origin() != seat && !card.is_event();
+            self.fault_if(foreign, PositionFault::Foreign { seat, card });
+        }
+    }
+
+    /// The Deck is what is left.
+    fn count(&mut self, seat: Seat, described: &SidePosition) {
+        let side = self.table.side(seat);
+        let hidden = side.traps.iter().filter(|spot| spot.is_hidden()).count();
+        let unknown = described.life.iter().filter(|card| card.is_none()).count();
+        let held = usize::from(side.hand_len) + hidden;
+        let pooled = held.checked_sub(side.known.len() as usize).map(|held| held + unknown);
+        let left = pooled.and_then(|used| (side.pool.len() as usize).checked_sub(used));
+        match left {
+            Some(left) => self.table.side_mut(seat).deck_len = left as u8,
+            None => self.faults.push(PositionFault::NoFit { seat }),
+        }
+    }
+
+    /// Some secret fits the table, or the one given does.
+    fn fit(&mut self, seat: Seat) {
+        let completes = |hand: Cards| match self.table.stage {
+            Stage::Wall(first) => hand.bits() & FIGHTERS & above(first.bit()) != 0,
+            Stage::Pair(first) => hand.bits() & DIAMONDS & above(first.bit()) != 0,
+            _ => true,
+        };
+        let fits = match &self.secrets[seat.index()] {
+            Some(own) => seat != self.table.mover || completes(own.hand),
+            None => Hidden::of(&self.table, seat).fits(),
+        };
+        self.fault_if(!fits, PositionFault::NoFit { seat });
+    }
+
+    fn stage_fits(&self) -> bool {
+        let table = &self.table;
+        let mover = table.mover;
+        let [side, other] = [table.side(mover), table.side(enemy(mover))];
+        let playing = table.phase.is_playing();
+        let acted_right = match table.phase {
+            Phase::First | Phase::Second => table.acted - (side.ninja & side.down),
+            Phase::Attack => table.acted - side.fighters(),
+            Phase::Replenish => table.acted,
+        };
+        if !acted_right.is_empty() || (table.switched != 0 && !playing) {
+            return false;
+        }
+        let attack = table.phase == Phase::Attack;
+        let united = |attackers: Slots| (attackers - side.samurai).is_empty();
+        match table.stage {
+            Stage::Toss => self.before_the_game() && side.hand_len == 0 && mover == Seat::new(0),
+            Stage::Deal => {
+                let [first, second] = &table.sides;
+                self.before_the_game()
+                    && first.hand_len <= HAND
+                    && second.hand_len < HAND
+                    && (first.hand_len == HAND || second.hand_len == 0)
+            }
+            Stage::Free => table.phase != Phase::Replenish,
+            Stage::Wall(first) => playing && !table.summoned && first.is_fighter(),
+            Stage::Pair(first) => {
+                playing
+                    && !table.summoned
+                    && DIAMONDS & first.bit() != 0
+                    && side.has_ace(Suit::Diamonds)
+            }
+            Stage::Marshmallow { cards, by_joker } => {
+                let single = cards.len() == 1;
+                let several = cards.len() > 1 && side.has_ace(Suit::Hearts) && !by_joker;
+                cards.iter().all(Card::is_marshmallow)
+                    && (single || several)
+                    && (playing || (attack && !by_joker))
+                    && table.has_marshmallow_target(mover)
+            }
+            Stage::Attack(attackers) => {
+                let single = attackers.len() == 1;
+                attack
+                    && !attackers.is_empty()
+                    && (attackers - (side.fighters() - table.acted)).is_empty()
+                    && (single || (united(attackers) && !other.occupied.is_empty()))
+            }
+            Stage::Deceive(slot) => {
+                let partners = side.down - Slots::of(slot);
+                playing
+                    && (side.ninja - table.acted).contains(slot)
+                    && (!side.down.contains(slot) || !partners.is_empty())
+            }
+            Stage::Partners(slot, partner) => {
+                playing
+                    && slot != partner
+                    && (side.ninja - table.acted).contains(slot)
+                    && side.down.contains(partner)
+            }
+            Stage::Question { attackers, target } => {
+                let Some(first) = attackers.first() else { return false };
+                let single = attackers.len() == 1;
+                let aimed = match target {
+                    Target::Fighter(slot) => (other.occupied - other.down).contains(slot),
+                    Target::Player => single && table.may_attack_player(mover, first),
+                    Target::Trap(_) => false,
+                };
+                attack
+                    && aimed
+                    && (attackers - (table.acted - side.down)).is_empty()
+                    && (single || united(attackers))
+                    && other.trap_bits() != 0
+                    && !table.slips_past_traps(mover, attackers)
+            }
+            Stage::Draw(owed) => {
+                (1..=HAND).contains(&owed)
+                    && side.deck_len > 0
+                    && (playing || table.phase == Phase::Replenish)
+            }
+            Stage::Life => attack && table.top_life(enemy(mover)).is_hidden(),
+            Stage::Over(Ending::Conquest { winner }) => {
+                attack && winner == mover && other.life_len == 0
+            }
+            Stage::Over(Ending::DeckOut { loser }) => {
+                !attack && loser == mover && side.deck_len == 0
+            }
+            Stage::Over(Ending::TurnLimit) => table.phase == Phase::Replenish,
+        }
+    }
+
+    /// Nothing has been played, drawn from a Life Deck or lost yet.
+    fn before_the_game(&self) -> bool {
+        let table = &self.table;
+        let untouched = |seat| {
+            let side = table.side(seat);
+            let traps = side.traps.iter().all(|spot| spot.is_empty());
+            let life = table.life(seat).all(|card| card.is_none());
+            side.occupied.is_empty() && side.dead.is_empty() && traps && life && side.life_len > 0
+        };
+        Seat::all(2).all(untouched)
+            && table.sides[0].life_len == table.sides[1].life_len
+            && table.turn == 1
+            && table.phase == Phase::First
+            && !table.summoned
+            && !table.armed
+    }
+}

@@ -1,0 +1,332 @@
+//! Positions, stages and phases as text.
+
+use super::{FighterPosition, HandPosition, KnownCard, Position, SidePosition, TrapPosition};
+use crate::{
+    Card, Cards, Ending, MarshmallowFighter, Phase, Slot, Slots, Stage, TrapSlot, WallPower,
+};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+use mallow_core::Seat;
+
+/// Why a text is not a position, a stage or a phase.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePositionError {
+    /// Not a line for the turn and a line for each side.
+    #[error("a position has a line for the turn, and a line each that starts with 0: and 1:")]
+    Lines,
+    /// The line for the turn has a word that it cannot have.
+    #[error("{word:?} says nothing of a turn")]
+    Head {
+        /// The word.
+        word: String,
+    },
+    /// A side's line has an item that cannot be read.
+    #[error("{item:?} says nothing of a side")]
+    Item {
+        /// The item, up to the next semicolon.
+        item: String,
+    },
+    /// No phase of a turn.
+    #[error("a phase is first, attack, second or replenish")]
+    Phase,
+    /// Nothing that a game waits for.
+    #[error("{text:?} is nothing that a game waits for")]
+    Stage {
+        /// The text.
+        text: String,
+    },
+}
+
+/// `first`, `attack`, `second` or `replenish`, or as a phase displays.
+impl FromStr for Phase {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Phase, ParsePositionError> {
+        let named = |phase: &Phase| word_of(*phase) == text || phase.to_string() == text;
+        Phase::ALL.into_iter().find(named).ok_or(ParsePositionError::Phase)
+    }
+}
+
+const fn word_of(phase: Phase) -> &'static str {
+    match phase {
+        Phase::First => "first",
+        Phase::Attack => "attack",
+        Phase::Second => "second",
+        Phase::Replenish => "replenish",
+    }
+}
+
+/// The name of the stage and what belongs to it, such as `question f1+f2 at f3`.
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stage::Toss => f.write_str("toss"),
+            Stage::Deal => f.write_str("deal"),
+            Stage::Free => f.write_str("free"),
+            Stage::Wall(card) => write!(f, "wall {card}"),
+            Stage::Pair(card) => write!(f, "pair {card}"),
+            Stage::Marshmallow { cards, by_joker: false } => write!(f, "marsh {cards}"),
+            Stage::Marshmallow { cards, by_joker: true } => write!(f, "joker-marsh {cards}"),
+            Stage::Attack(attackers) => write!(f, "attack {attackers}"),
+            Stage::Deceive(slot) => write!(f, "deceive {slot}"),
+            Stage::Partners(slot, partner) => write!(f, "partners {slot} {partner}"),
+            Stage::Question { attackers, target } => write!(f, "question {attackers} at {target}"),
+            Stage::Draw(owed) => write!(f, "draw {owed}"),
+            Stage::Life => f.write_str("life"),
+            Stage::Over(Ending::Conquest { winner }) => write!(f, "conquest {winner}"),
+            Stage::Over(Ending::DeckOut { loser }) => write!(f, "deck-out {loser}"),
+            Stage::Over(Ending::TurnLimit) => f.write_str("turn-limit"),
+        }
+    }
+}
+
+impl FromStr for Stage {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Stage, ParsePositionError> {
+        stage(text).ok_or_else(|| ParsePositionError::Stage { text: text.to_string() })
+    }
+}
+
+fn stage(text: &str) -> Option<Stage> {
+    let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let words: Vec<&str> = rest.split_ascii_whitespace().collect();
+    let one = || if words.len() == 1 { words.first().copied() } else { None };
+    let seat = || one()?.parse::<Seat>().ok();
+    let cards = || rest.parse::<Cards>().ok();
+    Some(match name {
+        "toss" if words.is_empty() => Stage::Toss,
+        "deal" if words.is_empty() => Stage::Deal,
+        "free" if words.is_empty() => Stage::Free,
+        "life" if words.is_empty() => Stage::Life,
+        "turn-limit" if words.is_empty() => Stage::Over(Ending::TurnLimit),
+        "wall" => Stage::Wall(one()?.parse().ok()?),
+        "pair" => Stage::Pair(one()?.parse().ok()?),
+        "marsh" => Stage::Marshmallow { cards: cards()?, by_joker: false },
+        "joker-marsh" => Stage::Marshmallow { cards: cards()?, by_joker: true },
+        "attack" => Stage::Attack(slots(one()?)?),
+        "deceive" => Stage::Deceive(one()?.parse().ok()?),
+        "partners" => match words[..] {
+            [slot, partner] => Stage::Partners(slot.parse().ok()?, partner.parse().ok()?),
+            _ => return None,
+        },
+        "question" => match words[..] {
+            [attackers, "at", target] => {
+                Stage::Question { attackers: slots(attackers)?, target: target.parse().ok()? }
+            }
+            _ => return None,
+        },
+        "draw" => Stage::Draw(one()?.parse().ok()?),
+        "conquest" => Stage::Over(Ending::Conquest { winner: seat()? }),
+        "deck-out" => Stage::Over(Ending::DeckOut { loser: seat()? }),
+        _ => return None,
+    })
+}
+
+fn slots(text: &str) -> Option<Slots> {
+    text.split('+').map(|slot| slot.parse::<Slot>().ok()).collect()
+}
+
+/// Three lines: the turn, then each side; items that are usual are left out.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "turn {} seat {} {}", self.turn, self.mover, word_of(self.phase))?;
+        let usual = Position::default();
+        for (said, word) in [
+            (self.summoned, "summoned"),
+            (self.armed, "armed"),
+            (self.wall_power == WallPower::Highest, "wall-highest"),
+            (self.marshmallow_fighter == MarshmallowFighter::Zero, "marsh-zero"),
+        ] {
+            if said {
+                write!(f, " {word}")?;
+            }
+        }
+        if self.jokers != usual.jokers {
+            write!(f, " jokers {}", self.jokers)?;
+        }
+        if self.stage != Stage::Free {
+            write!(f, "; {}", self.stage)?;
+        }
+        for (i, side) in self.sides.iter().enumerate() {
+            write!(f, "\n{i}:{side}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The items with a semicolon between them, each with a space in front.
+impl fmt::Display for SidePosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.hand {
+            HandPosition::Cards(cards) => write!(f, " hand {cards}")?,
+            HandPosition::Hidden(len) => write!(f, " hand {len}")?,
+        }
+        for known in &self.known {
+            write!(f, "; known {}", known.card)?;
+            known.traps.iter().try_for_each(|place| write!(f, " {place}"))?;
+        }
+        if !self.life.is_empty() {
+            f.write_str("; life")?;
+            self.life.iter().try_for_each(|card| perhaps(f, *card))?;
+        }
+        for fighter in &self.fighters {
+            write!(f, "; {}", fighter.slot)?;
+            perhaps(f, fighter.card)?;
+            if let Some(card) = fighter.with {
+                write!(f, " {card}")?;
+            }
+            for (said, word) in
+                [(fighter.face_down, "down"), (fighter.stray, "stray"), (fighter.acted, "acted")]
+            {
+                if said {
+                    write!(f, " {word}")?;
+                }
+            }
+        }
+        if !self.strays.is_empty() {
+            write!(f, "; strays {}", self.strays)?;
+        }
+        for trap in &self.traps {
+            write!(f, "; {}", trap.place)?;
+            perhaps(f, trap.card)?;
+            for (said, word) in [(trap.shown, "shown"), (trap.switched, "switched")] {
+                if said {
+                    write!(f, " {word}")?;
+                }
+            }
+        }
+        if !self.dead.is_empty() {
+            write!(f, "; dead {}", self.dead)?;
+        }
+        Ok(())
+    }
+}
+
+fn perhaps(f: &mut fmt::Formatter<'_>, card: Option<Card>) -> fmt::Result {
+    match card {
+        Some(card) => write!(f, " {card}"),
+        None => f.write_str(" ?"),
+    }
+}
+
+/// Forgives empty lines, spaces around lines and items, and items in any order.
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+        let mut next = || lines.next().ok_or(ParsePositionError::Lines);
+        let head = next()?;
+        let [first, second] = [next()?, next()?];
+        if lines.next().is_some() {
+            return Err(ParsePositionError::Lines);
+        }
+        let mut position = Position::default();
+        let (words, stage) = head.split_once(';').unwrap_or((head, "free"));
+        position.stage = stage.trim().parse()?;
+        read_head(&mut position, words)?;
+        for (line, (mark, side)) in
+            [first, second].into_iter().zip(["0:", "1:"].into_iter().zip(&mut position.sides))
+        {
+            let items = line.strip_prefix(mark).ok_or(ParsePositionError::Lines)?;
+            for item in items.split(';').map(str::trim).filter(|item| !item.is_empty()) {
+                let fault = || ParsePositionError::Item { item: item.to_string() };
+                read_item(side, item).ok_or_else(fault)?;
+            }
+        }
+        Ok(position)
+    }
+}
+
+fn read_head(position: &mut Position, words: &str) -> Result<(), ParsePositionError> {
+    let mut words = words.split_ascii_whitespace();
+    while let Some(word) = words.next() {
+        let fault = || ParsePositionError::Head { word: word.to_string() };
+        match word {
+            "summoned" => position.summoned = true,
+            "armed" => position.armed = true,
+            "wall-highest" => position.wall_power = WallPower::Highest,
+            "marsh-zero" => position.marshmallow_fighter = MarshmallowFighter::Zero,
+            "turn" => {
+                position.turn = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
+            }
+            "seat" => {
+                position.mover = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
+            }
+            "jokers" => {
+                position.jokers = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
+            }
+            _ => position.phase = word.parse().map_err(|_| fault())?,
+        }
+    }
+    Ok(())
+}
+
+/// Reads one item of a side; `None` if it cannot be read.
+fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
+    let (name, rest) = item.split_once(' ').unwrap_or((item, ""));
+    let rest = rest.trim();
+    let mut words = rest.split_ascii_whitespace();
+    match name {
+        "hand" => {
+            side.hand = match rest.parse() {
+                Ok(len) => HandPosition::Hidden(len),
+                Err(_) => HandPosition::Cards(rest.parse().ok()?),
+            };
+        }
+        "known" => {
+            let card = words.next()?.parse().ok()?;
+            let traps = words.map(|place| place.parse::<TrapSlot>().ok()).collect::<Option<_>>()?;
+            side.known.push(KnownCard { card, traps });
+        }
+        "life" => {
+            side.life.extend(words.map(read_perhaps).collect::<Option<Vec<_>>>()?);
+        }
+        "dead" => side.dead = rest.parse().ok()?,
+        "strays" => side.strays = rest.parse().ok()?,
+        _ => {
+            if let Ok(place) = name.parse::<TrapSlot>() {
+                let card = read_perhaps(words.next()?)?;
+                let mut trap = TrapPosition { place, card, shown: false, switched: false };
+                for word in words {
+                    match word {
+                        "shown" => trap.shown = true,
+                        "switched" => trap.switched = true,
+                        _ => return None,
+                    }
+                }
+                side.traps.push(trap);
+                return Some(());
+            }
+            let slot = name.parse::<Slot>().ok()?;
+            let card = read_perhaps(words.next()?)?;
+            let mut fighter = FighterPosition {
+                slot,
+                card,
+                with: None,
+                face_down: false,
+                stray: false,
+                acted: false,
+            };
+            for word in words {
+                match word {
+                    "down" => fighter.face_down = true,
+                    "stray" => fighter.stray = true,
+                    "acted" => fighter.acted = true,
+                    _ if fighter.with.is_none() => fighter.with = Some(word.parse().ok()?),
+                    _ => return None,
+                }
+            }
+            side.fighters.push(fighter);
+        }
+    }
+    Some(())
+}
+
+fn read_perhaps(word: &str) -> Option<Option<Card>> {
+    if word == "?" { Some(None) } else { word.parse().ok().map(Some) }
+}

@@ -1,0 +1,695 @@
+//! The state: the open table, and each player's secrets.
+
+use crate::card::FIGHTERS;
+use crate::{Card, Cards, MarshmallowFighter, Slot, Slots, Suit, Target, TrapSlot, WallPower};
+use core::fmt;
+use mallow_core::Seat;
+
+/// Everything that is true now.
+///
+/// It falls into two parts. The [`Table`] is what everybody may know, with all that a careful
+/// onlooker would remember; a [`Secret`] is what one seat alone knows. No card lies in both, so a
+/// view is the table with at most one secret and cannot leak.
+///
+/// Two states are equal if the same is known of the same cards in the same places and the turn
+/// stands alike; how they came about does not matter.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(crate) table: Table,
+    pub(crate) secrets: [Secret; 2],
+}
+
+/// What everybody may know (RULES 11).
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Table {
+    pub(crate) sides: [Side; 2],
+    /// What the turn waits for.
+    pub(crate) stage: Stage,
+    /// Slots of the mover that have attacked (attack phase) or deceived (playing phases).
+    pub(crate) acted: Slots,
+    /// Both Life Decks, bottom first: seat 0's from the left, seat 1's from the right. Together
+    /// they never hold more than all pieces.
+    pub(crate) life: [Spot; Card::COUNT as usize],
+    /// For the first card of a Wall, the second one.
+    pub(crate) mates: [Spot; Slot::COUNT as usize],
+    pub(crate) turn: u16,
+    pub(crate) mover: Seat,
+    pub(crate) phase: Phase,
+    /// Jokers in each deck.
+    pub(crate) jokers: u8,
+    /// Agreed before the game, and here so that a table alone says how strong its cards are.
+    pub(crate) wall_power: WallPower,
+    pub(crate) marshmallow_fighter: MarshmallowFighter,
+    /// Whether the turn's Summon has been made.
+    pub(crate) summoned: bool,
+    /// Whether a Marshmallow has been summoned this turn.
+    pub(crate) armed: bool,
+    /// One bit for each own Trap place that was switched in this phase.
+    pub(crate) switched: u8,
+}
+
+/// What everybody may know of one player.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Side {
+    /// The Dead Pile.
+    pub(crate) dead: Cards,
+    /// Cards of this player's deck of which nobody else knows more than that they lie in the Deck,
+    /// the Life Deck, the hand or face down among the Traps.
+    pub(crate) pool: Cards,
+    /// Cards known to be in the hand or, if `maybe` says so, among the Traps (MW-26).
+    pub(crate) known: Cards,
+    /// For each Trap place, which known cards may lie there.
+    pub(crate) maybe: [Cards; 3],
+    pub(crate) occupied: Slots,
+    pub(crate) walls: Slots,
+    pub(crate) ninja: Slots,
+    pub(crate) samurai: Slots,
+    /// Slots with a face-down Ninja.
+    pub(crate) down: Slots,
+    /// Those of them whose Ninja is one of the strays, nobody else knows which (MW-15).
+    pub(crate) unplaced: Slots,
+    pub(crate) strays: Strays,
+    /// A Wall's first card, a Fighter, or hidden for an unplaced Ninja.
+    pub(crate) slots: [Spot; Slot::COUNT as usize],
+    /// An Ace lies as an Event, another card as a Trap that everybody knows; hidden otherwise.
+    pub(crate) traps: [Spot; 3],
+    /// One bit for each suit whose Ace is in play.
+    pub(crate) aces: u8,
+    pub(crate) hand_len: u8,
+    pub(crate) deck_len: u8,
+    pub(crate) life_len: u8,
+}
+
+/// What one player alone knows.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Secret {
+    pub(crate) hand: Cards,
+    /// The cards of the Traps that are hidden on the table.
+    pub(crate) traps: [Spot; 3],
+    /// For each Ninja, in list order, the unplaced slot it lies in.
+    pub(crate) lies: [Lie; 24],
+}
+
+/// The place of a card: empty, a card, or a card that others do not know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Spot(u8);
+
+impl Spot {
+    pub(crate) const EMPTY: Spot = Spot(0xff);
+    pub(crate) const HIDDEN: Spot = Spot(0xfe);
+
+    #[inline]
+    pub(crate) const fn of(card: Card) -> Spot {
+        Spot(card.0)
+    }
+
+    #[inline]
+    pub(crate) const fn card(self) -> Option<Card> {
+        if self.0 < Card::COUNT { Some(Card(self.0)) } else { None }
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(self) -> bool {
+        self == Spot::EMPTY
+    }
+
+    #[inline]
+    pub(crate) fn is_hidden(self) -> bool {
+        self == Spot::HIDDEN
+    }
+}
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card() {
+            Some(card) => card.fmt(f),
+            None => f.write_str(if self.is_hidden() { "?" } else { "-" }),
+        }
+    }
+}
+
+/// Where a stray Ninja lies.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Lie(u8);
+
+impl Lie {
+    pub(crate) const NOWHERE: Lie = Lie(0xff);
+
+    #[inline]
+    pub(crate) const fn at(slot: Slot) -> Lie {
+        Lie(slot.0)
+    }
+
+    #[inline]
+    pub(crate) const fn slot(self) -> Option<Slot> {
+        Slot::try_new(self.0)
+    }
+}
+
+impl fmt::Debug for Lie {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.slot(), f)
+    }
+}
+
+/// A set of Ninja, one bit each in list order; 12 bytes less than a set of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Strays(pub(crate) u32);
+
+impl Strays {
+    /// The number of a Ninja among the 24, in list order.
+    #[inline]
+    pub(crate) const fn number(card: Card) -> usize {
+        (card.0 / 8 * 2 + card.0 % 2) as usize
+    }
+
+    #[inline]
+    pub(crate) const fn card(number: usize) -> Card {
+        Card((number / 2 * 8 + 2 + number % 2) as u8)
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, card: Card) {
+        self.0 |= 1 << Strays::number(card);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << Strays::number(card));
+    }
+
+    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
+        (0..24).filter(move |number| self.0 >> number & 1 == 1).map(Strays::card)
+    }
+}
+
+/// A part of a turn (RULES 3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Phase {
+    /// Playing phase 1.
+    First,
+    /// The attack phase.
+    Attack,
+    /// Playing phase 2.
+    Second,
+    /// Replenish.
+    Replenish,
+}
+
+impl Phase {
+    /// Every phase in turn order.
+    pub const ALL: [Phase; 4] = [Phase::First, Phase::Attack, Phase::Second, Phase::Replenish];
+
+    #[inline]
+    pub(crate) const fn is_playing(self) -> bool {
+        matches!(self, Phase::First | Phase::Second)
+    }
+}
+
+/// What the game waits for within the phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Chance decides who begins.
+    Toss,
+    /// The first hands are drawn: five cards of seat 0, then five of seat 1.
+    Deal,
+    /// The mover does what the phase allows, or moves on.
+    Free,
+    /// The first card of a Wall lies open; the mover names the second.
+    Wall(Card),
+    /// The first of two Samurai lies open; the mover names the second.
+    Pair(Card),
+    /// Marshmallows lie open; the mover names the target or, from the hand, adds another.
+    Marshmallow {
+        /// Those played so far.
+        cards: Cards,
+        /// Whether a Joker brought it back.
+        by_joker: bool,
+    },
+    /// These Fighters attack; the mover names the target or lets another Samurai join.
+    Attack(Slots),
+    /// The Ninja in this slot deceives; the mover says with whom.
+    Deceive(Slot),
+    /// The two Ninja of a Deception are named; the mover says in secret whether they change places.
+    Partners(Slot, Slot),
+    /// The mover's enemy is asked for a Trap.
+    Question {
+        /// Who attacks.
+        attackers: Slots,
+        /// Whom.
+        target: Target,
+    },
+    /// The mover owes this many draws.
+    Draw(u8),
+    /// The mover's enemy draws the unknown top card of its Life Deck.
+    Life,
+    /// The game is over.
+    Over(Ending),
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// A player was attacked with an empty Life Deck (RULES 5).
+    Conquest {
+        /// The attacker.
+        winner: Seat,
+    },
+    /// A player had to draw from an empty Deck (RULES 3).
+    DeckOut {
+        /// Who could not draw.
+        loser: Seat,
+    },
+    /// The last turn is over: a draw (MW-3).
+    TurnLimit,
+}
+
+/// A card of the Fighter/Wall area as an observer knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum InPlay {
+    /// A Fighter; its card is `None` for an observer who does not know which Ninja lies there.
+    Fighter {
+        /// The card, if it is known.
+        card: Option<Card>,
+        /// Whether it is a face-down Ninja.
+        face_down: bool,
+    },
+    /// A Wall of two cards, the lower one first.
+    Wall([Card; 2]),
+}
+
+/// A card of the Trap/Event area as an observer knows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Laid {
+    /// An Ace, face up.
+    Event(Card),
+    /// A face-down Trap; its card is `None` for an observer who does not know it.
+    Trap(Option<Card>),
+}
+
+/// The other of the two seats.
+#[inline]
+pub(crate) const fn enemy(seat: Seat) -> Seat {
+    seat.next(2)
+}
+
+impl Side {
+    pub(crate) fn new(pool: Cards) -> Side {
+        Side {
+            dead: Cards::empty(),
+            pool,
+            known: Cards::empty(),
+            maybe: [Cards::empty(); 3],
+            occupied: Slots::EMPTY,
+            walls: Slots::EMPTY,
+            ninja: Slots::EMPTY,
+            samurai: Slots::EMPTY,
+            down: Slots::EMPTY,
+            unplaced: Slots::EMPTY,
+            strays: Strays::default(),
+            slots: [Spot::EMPTY; Slot::COUNT as usize],
+            traps: [Spot::EMPTY; 3],
+            aces: 0,
+            hand_len: 0,
+            deck_len: 0,
+            life_len: 0,
+        }
+    }
+
+    /// The Dead Pile.
+    pub fn dead(&self) -> Cards {
+        self.dead
+    }
+
+    /// Cards of this player's deck that others have not seen: they lie in the Deck, unknown in the
+    /// Life Deck, in the hand or face down among the Traps.
+    pub fn pool(&self) -> Cards {
+        self.pool
+    }
+
+    /// Cards that everybody knows to be in the hand or among the Traps of [`may_lie`](Side::may_lie).
+    pub fn known(&self) -> Cards {
+        self.known
+    }
+
+    /// Which of the known cards may lie as the Trap in this place rather than in the hand (MW-26).
+    pub fn may_lie(&self, place: TrapSlot) -> Cards {
+        self.maybe[place.index()]
+    }
+
+    /// Cards that everybody knows to be in the hand.
+    pub fn known_in_hand(&self) -> Cards {
+        self.known - self.ambiguous()
+    }
+
+    /// Known cards that may lie among the Traps.
+    pub(crate) fn ambiguous(&self) -> Cards {
+        self.maybe[0] | self.maybe[1] | self.maybe[2]
+    }
+
+    /// Number of cards in the hand.
+    pub fn hand_len(&self) -> u8 {
+        self.hand_len
+    }
+
+    /// Number of cards in the Deck.
+    pub fn deck_len(&self) -> u8 {
+        self.deck_len
+    }
+
+    /// Number of cards in the Life Deck.
+    pub fn life_len(&self) -> u8 {
+        self.life_len
+    }
+
+    /// Slots with a Fighter or a Wall.
+    pub fn occupied(&self) -> Slots {
+        self.occupied
+    }
+
+    /// Slots with a Wall.
+    pub fn walls(&self) -> Slots {
+        self.walls
+    }
+
+    /// Slots with a Fighter.
+    #[inline]
+    pub fn fighters(&self) -> Slots {
+        self.occupied - self.walls
+    }
+
+    /// Slots with a Ninja Fighter.
+    pub fn ninja(&self) -> Slots {
+        self.ninja
+    }
+
+    /// Slots with a Samurai Fighter.
+    pub fn samurai(&self) -> Slots {
+        self.samurai
+    }
+
+    /// Slots with a face-down Ninja.
+    pub fn face_down(&self) -> Slots {
+        self.down
+    }
+
+    /// Slots whose face-down Ninja is one of [`strays`](Side::strays), others do not know which.
+    pub fn unplaced(&self) -> Slots {
+        self.unplaced
+    }
+
+    /// The Ninja that lie in the unplaced slots.
+    pub fn strays(&self) -> Cards {
+        self.strays.iter().collect()
+    }
+
+    /// Whether this suit's Ace is in play as an Event.
+    #[inline]
+    pub fn has_ace(&self, suit: Suit) -> bool {
+        self.aces >> suit.index() & 1 == 1
+    }
+
+    /// The lowest free place of the Trap/Event area, if the limit of three is not reached.
+    #[inline]
+    pub fn free_place(&self) -> Option<TrapSlot> {
+        TrapSlot::ALL.into_iter().find(|place| self.traps[place.index()].is_empty())
+    }
+
+    /// Whether a Trap lies in this place.
+    #[inline]
+    pub fn has_trap_at(&self, place: TrapSlot) -> bool {
+        let spot = self.traps[place.index()];
+        spot.is_hidden() || spot.card().is_some_and(Card::is_fighter)
+    }
+
+    /// One bit for each place with a Trap.
+    #[inline]
+    pub(crate) fn trap_bits(&self) -> u8 {
+        TrapSlot::ALL
+            .into_iter()
+            .fold(0, |bits, place| bits | u8::from(self.has_trap_at(place)) << place.0)
+    }
+
+    /// The lowest free Fighter/Wall slot (MW-21).
+    #[inline]
+    pub(crate) fn free_slot(&self) -> Slot {
+        Slot((!self.occupied.0).trailing_zeros() as u8)
+    }
+}
+
+impl Table {
+    /// What the game waits for.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The phase of the turn.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the turn, from 1; both players' turns count.
+    pub fn turn_number(&self) -> u16 {
+        self.turn
+    }
+
+    /// Whose turn it is.
+    pub fn mover(&self) -> Seat {
+        self.mover
+    }
+
+    /// Jokers in each deck.
+    pub fn jokers(&self) -> u8 {
+        self.jokers
+    }
+
+    /// Whether the turn's Summon has been made.
+    pub fn has_summoned(&self) -> bool {
+        self.summoned
+    }
+
+    /// Whether a Marshmallow has been summoned this turn.
+    pub fn has_summoned_marshmallow(&self) -> bool {
+        self.armed
+    }
+
+    /// Slots of the mover that have attacked, in the attack phase, or deceived, in a playing phase.
+    pub fn acted(&self) -> Slots {
+        self.acted
+    }
+
+    /// Whether the mover's Trap in this place was switched in this phase.
+    pub fn was_switched(&self, place: TrapSlot) -> bool {
+        self.switched >> place.0 & 1 == 1
+    }
+
+    /// What is known of a player.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.sides[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[seat.index()]
+    }
+
+    /// A player's Life Deck from the bottom to the top; `None` for cards nobody knows (MW-22).
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    pub fn life(&self, seat: Seat) -> impl Iterator<Item = Option<Card>> {
+        (0..self.side(seat).life_len).map(move |i| self.life[life_index(seat, i)].card())
+    }
+
+    /// What everybody knows to lie in a Fighter/Wall slot.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
+        let side = self.side(seat);
+        if !side.occupied.contains(slot) {
+            return None;
+        }
+        let card = side.slots[slot.index()].card();
+        if side.walls.contains(slot) {
+            let first = card.expect("a Wall lies open");
+            return Some(InPlay::Wall([first, self.mate(first)]));
+        }
+        Some(InPlay::Fighter { card, face_down: side.down.contains(slot) })
+    }
+
+    /// What everybody knows to lie in a place of the Trap/Event area.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
+        let spot = self.side(seat).traps[place.index()];
+        match spot.card() {
+            Some(card) if card.is_ace() => Some(Laid::Event(card)),
+            None if spot.is_empty() => None,
+            card => Some(Laid::Trap(card)),
+        }
+    }
+
+    /// The second card of the Wall whose first card this is.
+    #[inline]
+    pub(crate) fn mate(&self, first: Card) -> Card {
+        self.mates[usize::from(first.0)].card().expect("a Wall has two cards")
+    }
+
+    pub(crate) fn push_life(&mut self, seat: Seat, spot: Spot) {
+        let len = self.side(seat).life_len;
+        self.life[life_index(seat, len)] = spot;
+        self.side_mut(seat).life_len = len + 1;
+    }
+
+    /// Takes the top of a Life Deck that is not empty.
+    pub(crate) fn pop_life(&mut self, seat: Seat) -> Spot {
+        let len = self.side(seat).life_len - 1;
+        self.side_mut(seat).life_len = len;
+        core::mem::replace(&mut self.life[life_index(seat, len)], Spot::EMPTY)
+    }
+
+    /// The top of a Life Deck; empty if there is none.
+    pub(crate) fn top_life(&self, seat: Seat) -> Spot {
+        match self.side(seat).life_len {
+            0 => Spot::EMPTY,
+            len => self.life[life_index(seat, len - 1)],
+        }
+    }
+}
+
+/// Where the `i`-th card from the bottom of a Life Deck is kept.
+#[inline]
+fn life_index(seat: Seat, i: u8) -> usize {
+    let last = usize::from(Card::COUNT) - 1;
+    if seat.number() == 0 { usize::from(i) } else { last - usize::from(i) }
+}
+
+impl Secret {
+    pub(crate) const fn new(hand: Cards) -> Secret {
+        Secret { hand, traps: [Spot::EMPTY; 3], lies: [Lie::NOWHERE; 24] }
+    }
+
+    /// The hand.
+    pub fn hand(&self) -> Cards {
+        self.hand
+    }
+
+    /// The Trap in this place, if others do not know it.
+    pub fn trap(&self, place: TrapSlot) -> Option<Card> {
+        self.traps[place.index()].card()
+    }
+
+    /// The Ninja in this slot, if others do not know which it is.
+    pub fn ninja(&self, slot: Slot) -> Option<Card> {
+        let lie = Lie::at(slot);
+        self.lies.iter().position(|&other| other == lie).map(Strays::card)
+    }
+}
+
+impl State {
+    /// What everybody may know.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What one player alone knows.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn secret(&self, seat: Seat) -> &Secret {
+        &self.secrets[seat.index()]
+    }
+
+    #[inline]
+    pub(crate) fn secret_mut(&mut self, seat: Seat) -> &mut Secret {
+        &mut self.secrets[seat.index()]
+    }
+
+    /// A player's hand.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.secret(seat).hand
+    }
+
+    /// The cards of a player's Deck and unknown Life cards: one set serves both (MW-22).
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn unseen(&self, seat: Seat) -> Cards {
+        let secret = self.secret(seat);
+        let side = self.table.side(seat);
+        let mut unseen = side.pool - secret.hand;
+        for spot in secret.traps {
+            if let Some(card) = spot.card() {
+                unseen.remove(card);
+            }
+        }
+        unseen
+    }
+
+    /// The card of a Fighter, or the first card of a Wall.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn card_at(&self, seat: Seat, slot: Slot) -> Option<Card> {
+        let spot = self.table.side(seat).slots[slot.index()];
+        if spot.is_hidden() { self.secret(seat).ninja(slot) } else { spot.card() }
+    }
+
+    /// The Trap or Event in a place.
+    ///
+    /// # Panics
+    /// If the seat is not 0 or 1.
+    #[inline]
+    pub fn trap_at(&self, seat: Seat, place: TrapSlot) -> Option<Card> {
+        let spot = self.table.side(seat).traps[place.index()];
+        if spot.is_hidden() { self.secret(seat).trap(place) } else { spot.card() }
+    }
+
+    /// The card of a Fighter that is there.
+    #[inline]
+    pub(crate) fn fighter_at(&self, seat: Seat, slot: Slot) -> Card {
+        self.card_at(seat, slot).expect("an occupied slot holds a card")
+    }
+}
+
+/// The known cards that a Trap from the hand may be (MW-26).
+#[inline]
+pub(crate) fn fighters_of(cards: Cards) -> Cards {
+    Cards::from_bits(cards.bits() & FIGHTERS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CLUBS;
+
+    #[test]
+    fn a_state_is_at_most_a_kibibyte_and_has_no_heap() {
+        const { assert!(size_of::<State>() <= 1024) };
+        if cfg!(target_pointer_width = "64") {
+            assert_eq!(size_of::<State>(), 976);
+            assert_eq!(size_of::<Side>(), 304);
+            assert_eq!(size_of::<Secret>(), 48);
+        }
+    }
+
+    #[test]
+    fn ninja_numbers_are_the_clubs_in_list_order() {
+        let clubs: Vec<Card> = Cards::from_bits(CLUBS).iter().collect();
+        assert_eq!((0..24).map(Strays::card).collect::<Vec<_>>(), clubs);
+        assert!(clubs.iter().enumerate().all(|(i, &card)| Strays::number(card) == i));
+    }
+}

@@ -1,0 +1,316 @@
+//! Texts that a person types, and what is wrong with others.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{card, cards, seat, setups};
+use mallow_core::{Game, Observer};
+use marshmallow_war::*;
+
+#[test]
+fn cards_slots_and_targets_return() {
+    for card in Card::all() {
+        let text = card.to_string();
+        assert_eq!(text.parse(), Ok(card));
+        assert_eq!(text.to_lowercase().parse(), Ok(card));
+    }
+    assert_eq!("10hb".parse(), Ok(card("THb")));
+    for slot in Slot::all() {
+        assert_eq!(slot.to_string().parse(), Ok(slot));
+        assert_eq!(slot.to_string().parse(), Ok(Target::Fighter(slot)));
+    }
+    for place in TrapSlot::ALL {
+        assert_eq!(place.to_string().parse(), Ok(place));
+        assert_eq!(place.to_string().to_uppercase().parse(), Ok(Target::Trap(place)));
+    }
+    assert_eq!("Player".parse(), Ok(Target::Player));
+}
+
+#[test]
+fn bad_cards_and_slots_are_refused() {
+    for text in
+        ["", "9", "9S", "9Sc", "1Sa", "11Sa", "9Xa", "X3a", "X1", "9Saa", " 9Sa", "é", "XSa", "10"]
+    {
+        assert_eq!(text.parse::<Card>(), Err(ParseCardError), "{text:?}");
+    }
+    for text in ["", "f", "f0", "f97", "f01", "t1", "f+1", "f1 ", "f256", "f-1", "1"] {
+        assert_eq!(text.parse::<Slot>(), Err(ParseSlotError), "{text:?}");
+    }
+    for text in ["", "t0", "t4", "t01", "f1"] {
+        assert_eq!(text.parse::<TrapSlot>(), Err(ParseTrapSlotError), "{text:?}");
+    }
+}
+
+#[test]
+fn actions_are_read_with_some_forgiveness() {
+    let discard = Action::Discard { destroys: TrapSlot::try_new(1), card: card("AHa") };
+    for (text, action) in [
+        ("SUMMON 9sa", Action::Summon(card("9Sa"))),
+        ("  switch   T1  10ca ", Action::Switch(TrapSlot::ALL[0], card("TCa"))),
+        ("discard AHa t2", discard),
+        ("At PLAYER", Action::At(Target::Player)),
+        ("to-attack", Action::ToAttack),
+    ] {
+        assert_eq!(text.parse(), Ok(action), "{text}");
+    }
+    for (text, error) in [
+        ("", "an action does not start like this"),
+        ("jump", "an action does not start like this"),
+        ("summon", "summon takes one card"),
+        ("summon 9Sa 8Sa", "summon takes one card"),
+        ("pass now", "pass takes nothing"),
+        ("switch 9Sa", "switch takes a place and a card"),
+        ("at nowhere", "a target is f1 to f96, t1 to t3 or player"),
+        ("joker X1a king KSa", "a Joker's card is used as fighter, marsh, trap or event"),
+        ("deceive t1", "a Fighter/Wall slot is f1 to f96"),
+        ("with a b c d", "an action does not start like this"),
+    ] {
+        assert_eq!(text.parse::<Action>().unwrap_err().to_string(), error, "{text}");
+    }
+}
+
+#[test]
+fn chance_outcomes_are_read() {
+    assert_eq!("first 1".parse(), Ok(Chance::First(seat(1))));
+    assert_eq!(" DRAW  9sa".parse(), Ok(Chance::Draw(card("9Sa"))));
+    for text in ["", "first", "first 2", "draw", "draw 9S", "draw 9Sa 8Sa", "roll 6"] {
+        assert!(text.parse::<Chance>().is_err(), "{text}");
+    }
+}
+
+/// A position that uses every item of the text form.
+const FULL: &str = "turn 9 seat 0 second summoned armed wall-highest marsh-zero jokers 1; draw 1
+0: hand 8Sb 9Ca X1a; known 8Sb t1 t2; life ? ? KDb; f1 2Ca down stray acted; f2 3Sa 4Da; f4 3Ca down stray; f5 5Ca down; strays 2Ca 3Ca; t1 4Ca switched; t2 6Ca; t3 AHa; dead 2Ha QDb
+1: hand -; life ?; f1 THb; t2 7Sb shown";
+
+#[test]
+fn positions_return_and_can_be_described_in_any_order() {
+    let position: Position = FULL.parse().unwrap();
+    assert_eq!(position.to_string(), FULL);
+    let state = State::try_from(&position).unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(state.position(), position);
+    let mixed = FULL.replace(
+        "turn 9 seat 0 second",
+        " seat 0  turn 9 playing".replace("playing", "second").as_str(),
+    );
+    assert_eq!(mixed.parse(), Ok(position));
+}
+
+#[test]
+fn bad_positions_are_refused_with_every_fault() {
+    let told = |text: &str| match text.parse::<Position>() {
+        Err(error) => error.to_string(),
+        Ok(position) => match State::try_from(&position) {
+            Err(faults) => faults.to_string(),
+            Ok(state) => panic!("{text} gives\n{state}"),
+        },
+    };
+    for (text, expected) in [
+        ("", "a position has a line for the turn, and a line each that starts with 0: and 1:"),
+        (
+            "turn 1\n0: hand -\n2: hand -",
+            "a position has a line for the turn, and a line each that starts with 0: and 1:",
+        ),
+        ("turn x\n0:\n1:", "\"turn\" says nothing of a turn"),
+        ("turn 1 noon\n0:\n1:", "\"noon\" says nothing of a turn"),
+        ("turn 1; sleep\n0:\n1:", "\"sleep\" is nothing that a game waits for"),
+        ("turn 1\n0: f1\n1:", "\"f1\" says nothing of a side"),
+        ("turn 1\n0: nose 9Sa\n1:", "\"nose 9Sa\" says nothing of a side"),
+        (
+            "turn 0 seat 3 jokers 5\n0:\n1:",
+            "turn 0 is not within 1 and 1000; seat 3 is not at the table; 5 Jokers in each deck, but there are at most 2",
+        ),
+        ("turn 1\n0: hand 9Sa; dead 9Sa\n1:", "9Sa lies in two places"),
+        ("turn 1 jokers 0\n0: hand X1a\n1:", "X1a is not in the game"),
+        ("turn 1\n0: hand 9Sb\n1:", "9Sb cannot be with seat 0"),
+        ("turn 1\n0: dead AHb\n1:", "AHb cannot be with seat 0"),
+        ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "seat 0 has two things at f1"),
+        ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "seat 0 has two things at t1"),
+        (
+            "turn 1\n0: t1 9Ha; f1 ASa; f2 2Ha 3Sa\n1: life AHb",
+            "ASa of seat 0 cannot lie where it does; 2Ha of seat 0 cannot lie where it does; 9Ha of seat 0",
+        ),
+        ("turn 1\n0: f1 9Sa down\n1:", "the card of seat 0 at f1 cannot lie like that"),
+        (
+            "turn 1\n0: f1 9Ca down stray; strays 9Ca\n1:",
+            "the strays of seat 0 do not fit the slots they lie in",
+        ),
+        (
+            "turn 1\n0: f1 9Ca down stray; f2 8Ca down stray; strays 9Ca 7Ca\n1:",
+            "the strays of seat 0 do not fit the slots they lie in",
+        ),
+        ("turn 1\n0: hand 3\n1:", "a card or the hand of seat 0 is hidden"),
+        (
+            "turn 1\n0: f1 ? down stray; f2 ? down stray; strays 9Ca 7Ca\n1:",
+            "a card or the hand of seat 0 is hidden",
+        ),
+        ("turn 1\n0: hand 9Sa; known 8Sa\n1:", "8Sa of seat 0 is not where it is known to be"),
+        ("turn 1\n0: hand 9Sa; known 9Sa t1\n1:", "9Sa of seat 0 is not where it is known to be"),
+        ("turn 1 first\n0: f1 9Sa acted\n1:", "the game cannot wait for that here"),
+        (
+            "turn 1 attack\n0: f1 9Sa\n1: f1 9Sb acted",
+            "seat 1 cannot have acted like that in this phase",
+        ),
+        ("turn 1 replenish\n0: f1 9Sa\n1:", "the game cannot wait for that here"),
+        (
+            "turn 1 first; wall 9Sa\n0: hand 8Sa\n1:",
+            "the hidden cards of seat 0 cannot lie in any way that fits",
+        ),
+        ("turn 1 first; pair 8Da\n0: hand 9Da\n1:", "the game cannot wait for that here"),
+        ("turn 1 first; marsh 8Ha\n0: hand 9Da\n1:", "the game cannot wait for that here"),
+        ("turn 1 attack; attack f1\n0: f1 8Sa acted\n1:", "the game cannot wait for that here"),
+        (
+            "turn 1 attack; question f1 at f1\n0: f1 8Sa acted\n1: f1 9Sb",
+            "the game cannot wait for that here",
+        ),
+        ("turn 1 attack; life\n0: f1 8Sa acted\n1:", "the game cannot wait for that here"),
+        ("turn 1; deceive f1\n0: f1 8Sa\n1:", "the game cannot wait for that here"),
+        ("turn 1 attack; conquest 0\n0:\n1: life ?", "the game cannot wait for that here"),
+        ("turn 1; toss\n0: life ?; f1 9Sa\n1: life ?", "the game cannot wait for that here"),
+    ] {
+        let found = told(text);
+        assert!(found.contains(expected), "{text}\n  says {found}\n  not  {expected}");
+    }
+}
+
+#[test]
+fn a_position_of_another_setup_is_refused() {
+    let position: Position = "turn 9 jokers 1\n0: life ?\n1: life ?".parse().unwrap();
+    let game = MarshmallowWar::try_new(Setup { turn_limit: 8, ..Setup::source() }).unwrap();
+    let faults = game.position(&position).unwrap_err().to_string();
+    assert_eq!(
+        faults,
+        "the position is of a game with another jokers; turn 9 is not within 1 and 8"
+    );
+}
+
+#[test]
+fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
+    let text = "turn 1 attack; attack f1+f2\n0: f1 8Da; f2 9Da; life ?\n1: f1 2Sb 3Sb; life ?";
+    let position: Position = text.parse().unwrap();
+    let faults = MarshmallowWar::new().position(&position).unwrap_err();
+    assert_eq!(faults.as_slice(), [PositionFault::Stage]);
+    let game = MarshmallowWar::try_new(Setup { unity_hits_walls: true, ..Setup::source() });
+    assert!(game.unwrap().position(&position).is_ok());
+}
+
+#[test]
+fn a_view_without_any_state_that_fits_is_refused() {
+    let read = |text: &str| View::try_new(Observer::Public, &text.parse().unwrap());
+    assert!(read("turn 1\n0: hand 5; t1 ?; life ?\n1: hand 5; life ?").is_ok());
+    assert!(read("turn 1\n0: hand 60\n1: hand 5").is_err());
+    assert!(read("turn 1\n0: hand 0; known 9Sa\n1: hand 5").is_err());
+    assert!(read("turn 1\n0: hand 0; known 9Sa t1; t1 ?\n1: hand 5").is_ok());
+    assert!(read("turn 1\n0: hand 0; known 9Sa t1; known 8Sa t1; t1 ?\n1: hand 5").is_err());
+    assert!(read("turn 1\n0: hand 9Sa\n1: hand 5").is_err());
+    assert!(
+        View::try_new(seat(0).into(), &"turn 1\n0: hand 9Sa\n1: hand 5".parse().unwrap()).is_ok()
+    );
+}
+
+#[test]
+fn pictures_show_what_the_observer_may_see() {
+    let position: Position = FULL.parse().unwrap();
+    let state = State::try_from(&position).unwrap();
+    assert_eq!(
+        state.to_string(),
+        "turn 9, seat 0, playing phase 2: 1 to draw
+seat 0: hand of 3: 8Sb 9Ca X1a; 8Sb in hand or at t1 t2
+  Deck 40, Life Deck 3: ? ? KDb
+  f1 2Ca face down, power 2, to others one of 2Ca 3Ca, has deceived
+  f2 Wall 3Sa 4Da, power 4
+  f4 3Ca face down, power 3, to others one of 2Ca 3Ca
+  f5 Ninja 5Ca, power 5, face down, known to all
+  t1 4Ca face down
+  t2 6Ca face down
+  t3 AHa Golden Armaments
+  dead: 2Ha QDb
+seat 1: hand of 0: -
+  Deck 47, Life Deck 1: ?
+  f1 Marshmallow THb, power 0
+  t2 7Sb face down, known to all
+  dead: -
+"
+    );
+    let game = MarshmallowWar::try_new(Setup {
+        jokers: 1,
+        wall_power: WallPower::Highest,
+        marshmallow_fighter: MarshmallowFighter::Zero,
+        ..Setup::source()
+    });
+    let seen = game.unwrap().view(&state, seat(1).into()).to_string();
+    assert!(seen.contains("seat 0: hand of 3; 8Sb in hand or at t1 t2\n"), "{seen}");
+    assert!(seen.contains("f1 ? face down, one of 2Ca 3Ca, has deceived\n"), "{seen}");
+    assert!(seen.contains("t1 ? face down\n"), "{seen}");
+}
+
+#[test]
+fn nicknames_are_steady_and_can_be_given() {
+    let mut names = Nicknames::new(mallow_core::Seed::from_u64(7));
+    let all: std::collections::BTreeSet<String> = Card::all().map(|card| names.of(card)).collect();
+    assert!(all.len() > 90, "{}", all.len());
+    assert_eq!(names.of(card("AHa")), "Golden Armaments");
+    names.rename(card("3Sa"), "the One-Eyed Imp");
+    assert_eq!(names.of(card("3Sa")), "the One-Eyed Imp");
+    // Drawn cards are no news for the table.
+    let drew = Event::Drew { seat: seat(0), card: Some(card("3Sa")) };
+    assert_eq!(names.tell(&drew), "seat 0 draws 3Sa");
+    let built =
+        Event::WallBuilt { seat: seat(0), cards: cards("3Sa"), slot: Slot::try_new(0).unwrap() };
+    assert!(names.tell(&built).ends_with("(3Sa is the One-Eyed Imp)"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn json_is_what_a_person_would_write() {
+    let setup: Setup = serde_json::from_str(
+        r#"{"life_cards": 4, "event_discard": {"draw": 2}, "trap_suits": {"clubs": "equal"}, "replenish": "at_least_one"}"#,
+    )
+    .unwrap();
+    assert_eq!((setup.life_cards, setup.event_discard), (4, EventDiscard::Draw(2)));
+    assert_eq!(
+        (setup.trap_suits.clubs, setup.trap_suits.spades),
+        (TrapCondition::Equal, TrapCondition::AtLeast)
+    );
+    assert!(serde_json::from_str::<Setup>(r#"{"lives": 4}"#).is_err());
+    for setup in setups() {
+        let json = serde_json::to_string(&setup).unwrap();
+        assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup);
+    }
+    assert_eq!(
+        serde_json::to_string(&"attack f2".parse::<Action>().unwrap()).unwrap(),
+        "\"attack f2\""
+    );
+    assert!(serde_json::from_str::<Action>("\"attack t2\"").is_err());
+    let state: State = serde_json::from_str(
+        r#"{"turn": 3, "mover": 1, "phase": "attack", "stage": "free", "sides": [
+            {"hand": ["9Sa"], "life": [null, "8Sb"], "traps": [{"place": "t1", "card": "2Ca"}]},
+            {"fighters": [{"slot": "f1", "card": "KDb"}], "dead": ["2Hb"]}]}"#,
+    )
+    .unwrap();
+    assert_eq!(state.power(seat(1), Slot::try_new(0).unwrap()), Some(13));
+    assert!(
+        serde_json::from_str::<State>(r#"{"sides": [{"hand": ["9Sa"], "dead": ["9Sa"]}, {}]}"#)
+            .is_err()
+    );
+    let view: View = serde_json::from_str(
+        r#"{"observer": "seat 0", "position": {"sides": [{"hand": ["9Sa"]}, {"hand": 5}]}}"#,
+    )
+    .unwrap();
+    assert_eq!(view.hand(seat(0)), Some(cards("9Sa")));
+    assert!(
+        serde_json::from_str::<View>(
+            r#"{"observer": "seat 1", "position": {"sides": [{"hand": ["9Sa"]}, {"hand": 5}]}}"#
+        )
+        .is_err()
+    );
+    let _ = MarshmallowWar::new().setup();
+}
+
+#[test]
+fn the_bound_is_as_stated() {
+    let bound = |setup| MarshmallowWar::try_new(setup).unwrap().max_steps().unwrap();
+    assert_eq!(bound(Setup::source()), 6 * 108 * 200 + 109);
+    assert_eq!(bound(Setup { jokers: 0, turn_limit: 1, ..Setup::source() }), 6 * 104 + 105);
+}

@@ -1,0 +1,122 @@
+//! Targets for Marshmallow War.
+
+use super::text_returns;
+use mallow_core::laws::Suite;
+use mallow_core::record::Replay;
+use mallow_core::{Game, Generator, Observer, Record, Seed, Step, playout};
+use marshmallow_war::*;
+
+/// Any text as one of the game's.
+pub fn text(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    text_returns::<Action>(text);
+    text_returns::<Chance>(text);
+    text_returns::<Step<Action, Chance>>(text);
+    text_returns::<Card>(text);
+    text_returns::<Slot>(text);
+    text_returns::<TrapSlot>(text);
+    text_returns::<Target>(text);
+    text_returns::<Stage>(text);
+    text_returns::<Phase>(text);
+    text_returns::<Position>(text);
+}
+
+/// Any text or JSON as a position: refused, or a state or view that is described by what it was
+/// built from and can be played on.
+pub fn position(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let read = text.parse::<Position>().ok().or_else(|| serde_json::from_str(text).ok());
+    let Some(position) = read else { return };
+    let game = MarshmallowWar::try_new(Setup {
+        jokers: position.jokers.min(2),
+        wall_power: position.wall_power,
+        marshmallow_fighter: position.marshmallow_fighter,
+        turn_limit: 1000,
+        ..Setup::source()
+    })
+    .expect("these options are in range");
+    if let Ok(mut state) = game.position(&position) {
+        let json = serde_json::to_string(&state).expect("states can be written");
+        let again: State = serde_json::from_str(&json).expect("what was written can be read");
+        assert_eq!(again, state);
+        for observer in Observer::all(2) {
+            keeps_its_view(&game, &game.view(&state, observer));
+        }
+        playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 300);
+        assert_eq!(game.position(&state.position()), Ok(state));
+    }
+    for observer in Observer::all(2) {
+        if let Ok(view) = View::try_new(observer, &position) {
+            keeps_its_view(&game, &view);
+        }
+    }
+}
+
+fn keeps_its_view(game: &MarshmallowWar, view: &View) {
+    let state = game.determinize(view, &mut Generator::new(Seed::from_u64(7)));
+    assert_eq!(game.view(&state, view.observer()), *view);
+    assert_eq!(State::try_from(&state.position()), Ok(state));
+}
+
+/// Any bytes as a record of the game: refused, or replayed to a state or a clear fault.
+pub fn record(bytes: &[u8]) {
+    let Ok(record) = Record::from_json::<MarshmallowWar>(bytes) else { return };
+    let Ok(game) = MarshmallowWar::try_new(*record.setup()) else { return };
+    // A fault is as good a result as a state; a panic is none.
+    let _ = Replay::new(&game, &record).and_then(Replay::finish);
+}
+
+/// Twelve bytes make a setup; the rest plays a game under the laws.
+pub fn laws(bytes: &[u8]) {
+    let Some((options, rest)) = bytes.split_first_chunk::<12>() else { return };
+    let Ok(game) = MarshmallowWar::try_new(setup(options)) else { return };
+    let suite = Suite::new(&game).invariant(describable).serde();
+    suite.play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));
+}
+
+fn setup(bytes: &[u8; 12]) -> Setup {
+    let condition = |byte: u8| match byte % 3 {
+        0 => TrapCondition::AtLeast,
+        1 => TrapCondition::AtMost,
+        _ => TrapCondition::Equal,
+    };
+    let named = if bytes[0] & 1 == 0 { Setup::source() } else { Setup::balanced() };
+    Setup {
+        jokers: bytes[1] % 3,
+        life_cards: bytes[2] % 10 + 1,
+        first_player: mallow_core::Seat::try_new(bytes[3] % 3).filter(|seat| seat.number() < 2),
+        event_discard: match bytes[4] % 8 {
+            0 => EventDiscard::Nothing,
+            1 => EventDiscard::RecoverLife,
+            2 => EventDiscard::DestroyTrap,
+            count => EventDiscard::Draw(count - 2),
+        },
+        turn_limit: u16::from(bytes[5]) + 1,
+        wall_power: if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest },
+        weaker_attacker: match bytes[7] % 3 {
+            0 => WeakerAttacker::DiesToFighters,
+            1 => WeakerAttacker::AlwaysDies,
+            _ => WeakerAttacker::Survives,
+        },
+        trap_suits: TrapSuits {
+            spades: condition(bytes[8]),
+            clubs: condition(bytes[9]),
+            diamonds: condition(bytes[10]),
+        },
+        marshmallow_fighter: if bytes[11] & 1 == 0 {
+            MarshmallowFighter::Rank
+        } else {
+            MarshmallowFighter::Zero
+        },
+        ..named
+    }
+}
+
+/// A description builds the same state again.
+fn describable(game: &MarshmallowWar, state: &State) -> Result<(), String> {
+    match game.position(&state.position()) {
+        Ok(built) if built == *state => Ok(()),
+        Ok(built) => Err(format!("built {built:?} instead of {state:?}")),
+        Err(faults) => Err(faults.to_string()),
+    }
+}
