@@ -136,12 +136,12 @@ fn count_print(set: &TileSet) {
     }
     for species in marram::Species::ALL {
         for &role in species.roles() {
-            let with = sides.iter().flat_map(marram::Side::creatures);
+            let with = sides.iter().flat_map(|side| side.creatures());
             let with = with.filter(|part| (part.species, part.role) == (species, role)).count();
             println!("  {} {role}: {with}", Matter::Creature(species));
         }
     }
-    let land = || sides.iter().flat_map(marram::Side::segments);
+    let land = || sides.iter().flat_map(|side| side.segments());
     let sum = |of: &dyn Fn(&marram::Segment) -> u8| land().map(|it| u32::from(of(it))).sum::<u32>();
     println!(
         "  segments: {}, bulges: {}, gold: {}, silver: {}, flowers: {}",
