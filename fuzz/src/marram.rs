@@ -57,21 +57,31 @@ pub fn text(bytes: &[u8]) {
     text_returns::<TileSet>(text);
 }
 
+/// What was read must be written and read back as the same. A macro, so that nothing here depends on
+/// serde itself.
+macro_rules! returns {
+    ($type:ty, $value:expr) => {
+        let json = serde_json::to_string($value).expect("every value can be written");
+        let again: $type = serde_json::from_str(&json).expect("what was written can be read");
+        assert_eq!(&again, $value);
+    };
+}
+
 /// Any bytes as the JSON of a state, a view, a setup or a set: refused, or read, written and read
 /// back as the same; a state that is read can be looked at and played on where the game fits it.
 pub fn json(bytes: &[u8]) {
     if let Ok(set) = serde_json::from_slice::<TileSet>(bytes) {
-        returns(&set);
+        returns!(TileSet, &set);
     }
     if let Ok(setup) = serde_json::from_slice::<Setup>(bytes) {
-        returns(&setup);
+        returns!(Setup, &setup);
     }
     if let Ok(view) = serde_json::from_slice::<View>(bytes) {
-        returns(&view);
+        returns!(View, &view);
         let _ = (view.to_string(), view.render());
     }
     if let Ok(state) = serde_json::from_slice::<State>(bytes) {
-        returns(&state);
+        returns!(State, &state);
         let _ = state.to_string();
         let game = Marram::new(state.players()).expect("a state has 2 to 4 players");
         let _ = game.position(&marram::Position::of(&state)).map(|state| {
@@ -83,13 +93,4 @@ pub fn json(bytes: &[u8]) {
         });
         let _ = game.max_steps();
     }
-}
-
-fn returns<T>(value: &T)
-where
-    T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
-{
-    let json = serde_json::to_string(value).expect("every value can be written");
-    let again: T = serde_json::from_str(&json).expect("what was written can be read");
-    assert_eq!(&again, value);
 }

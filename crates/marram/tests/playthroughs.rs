@@ -27,7 +27,7 @@ fn playthrough(setup: Setup, seed: u64) -> String {
     let mut decisions = 0;
     for step in 0.. {
         let turn = game.turn(&state);
-        write!(text, "\n== {step}: {turn} ==\n").unwrap();
+        writeln!(text, "\n== {step}: {turn} ==").unwrap();
         let mut events = Vec::new();
         let mut tell = |event| events.push(event);
         match turn {
@@ -61,7 +61,7 @@ fn playthrough(setup: Setup, seed: u64) -> String {
             writeln!(text, "  {event}").unwrap();
         }
     }
-    write!(text, "{}{}\n", game.view(&state, Observer::Public), game.outcome(&state).unwrap())
+    writeln!(text, "{}{}", game.view(&state, Observer::Public), game.outcome(&state).unwrap())
         .unwrap();
     // Editors and version control take spaces at the ends of lines away.
     text.lines().map(|line| line.trim_end().to_string() + "\n").collect()

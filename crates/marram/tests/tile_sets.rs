@@ -157,9 +157,9 @@ fn dunes_has_everything_the_rules_speak_of() {
     let creatures: usize = sides.iter().map(|side| side.creatures().count()).sum();
     assert!((230..=282).contains(&creatures), "about two a side, not {creatures}");
     let parts: BTreeSet<_> =
-        sides.iter().flat_map(|side| side.creatures()).map(|it| (it.species, it.role)).collect();
+        sides.iter().flat_map(Side::creatures).map(|it| (it.species, it.role)).collect();
     assert_eq!(parts.len(), 8, "every part of every species: {parts:?}");
-    let land = || sides.iter().flat_map(|side| side.segments());
+    let land = || sides.iter().flat_map(Side::segments);
     assert!(land().any(|it| it.gold > 0) && land().any(|it| it.silver > 0));
     assert!(land().any(|it| it.flowers > 0));
     // The six ways in which four edges can be grass and sand, up to rotation.
