@@ -1,8 +1,8 @@
 //! Games of Marram that are told once and replayed, so that what an action costs is measured
 //! without the choice of it.
 
-use mallow_core::{Game, Generator, Seat, Seed, Turn, random_action};
-use marram::{Action, Chance, Marram, Setup, State, TileSet};
+use mallow_core::{Game, Generator, Seed, Step, StepOf, Turn, random_action};
+use marram::{Action, Marram, Setup, State, TileSet};
 
 /// A game of two with a generated set of so many tiles.
 pub fn game_of(tiles: usize) -> Marram {
@@ -13,7 +13,7 @@ pub fn game_of(tiles: usize) -> Marram {
 /// The steps of a random game.
 #[derive(Debug, Clone)]
 pub struct Told {
-    steps: Vec<(Option<(Seat, Action)>, Option<Chance>)>,
+    steps: Vec<StepOf<Marram>>,
     /// Decisions among them.
     pub actions: u64,
     /// What they lead to.
@@ -32,13 +32,13 @@ pub fn told_game(game: &Marram, seed: u64) -> Told {
             Turn::Chance => {
                 let chance = game.sample(&end, &mut random);
                 game.resolve(&mut end, &chance, &mut |_| ());
-                steps.push((None, Some(chance)));
+                steps.push(Step::Chance(chance));
             }
             Turn::Seats(seats) => {
                 let seat = seats.lowest().expect("one seat is asked");
                 let action = random_action(game, &end, seat, &mut random);
                 game.act(&mut end, seat, action, &mut |_| ());
-                steps.push((Some((seat, action)), None));
+                steps.push(Step::Action(seat, action));
                 actions += 1;
             }
         }
@@ -52,12 +52,10 @@ impl Told {
     }
 
     fn take(&self, game: &Marram, state: &mut State, steps: usize) {
-        for (action, chance) in &self.steps[..steps] {
-            if let Some((seat, action)) = action {
-                game.act(state, *seat, *action, &mut |_| ());
-            }
-            if let Some(chance) = chance {
-                game.resolve(state, chance, &mut |_| ());
+        for step in &self.steps[..steps] {
+            match step {
+                Step::Action(seat, action) => game.act(state, *seat, *action, &mut |_| ()),
+                Step::Chance(chance) => game.resolve(state, chance, &mut |_| ()),
             }
         }
     }
@@ -67,8 +65,7 @@ impl Told {
     /// # Panics
     /// If nothing was placed.
     pub fn before_last(&self, game: &Marram) -> State {
-        let placed =
-            |step: &(Option<(Seat, Action)>, _)| matches!(step.0, Some((_, Action::Place { .. })));
+        let placed = |step: &StepOf<Marram>| matches!(step, Step::Action(_, Action::Place { .. }));
         let last = self.steps.iter().rposition(placed).expect("tiles were placed");
         let mut state = game.start();
         self.take(game, &mut state, last);
