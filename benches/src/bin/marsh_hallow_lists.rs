@@ -1,10 +1,12 @@
 //! How long a list of placements takes, plain, with a Quake and of the Spirit, and a random game.
 //!
-//!     cargo run --release -p mallow-benches --bin marsh_hallow_lists
+//! `cargo run --release -p mallow-benches --bin marsh_hallow_lists`
 //!
 //! Counts of instructions, which other work on the machine cannot disturb:
 //!
-//!     valgrind --tool=callgrind --toggle-collect='*measured*' target/release/marsh_hallow_lists plain
+//! ```sh
+//! valgrind --tool=callgrind --toggle-collect='*measured*' target/release/marsh_hallow_lists plain
+//! ```
 
 use mallow_benches::{fastest, random_games};
 use mallow_core::{Game, Generator, Seat, Seed, Turn, playout};
