@@ -263,6 +263,7 @@ impl fmt::Debug for Card {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::vec::Vec;
 
     #[test]
     fn the_masks_are_the_kinds() {

@@ -675,6 +675,7 @@ pub(crate) fn fighters_of(cards: Cards) -> Cards {
 mod tests {
     use super::*;
     use crate::card::CLUBS;
+    use alloc::vec::Vec;
 
     #[test]
     fn a_state_is_at_most_a_kibibyte_and_has_no_heap() {
