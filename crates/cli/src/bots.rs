@@ -1,147 +1,135 @@
-//! Players that are not people.
+//! The players of `mallow-bots` by the names that the command line has for them.
 
 use crate::failure::Failure;
-use crate::games::Entry;
-use mallow_core::{Evaluate, Game, Generator, Observer, Random, Seat};
-use std::cell::Cell;
+use crate::games::{Entry, Rollout};
+use mallow_bots::{
+    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judgement, Player, Playouts, Random,
+};
+use std::time::Duration;
 
-/// A player. It sees what its seat may see and nothing else.
-pub(crate) trait Bot<G: Game> {
-    /// One of the legal actions.
-    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action;
+/// The bots, as `--bots` has them; those that think may be told how long.
+pub(crate) const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
+
+/// How long a bot thinks unless it is told.
+const BUDGET: Budget = Budget::Iterations(1000);
+/// Steps after which a game that is played on at random is given up.
+const LONGEST: u64 = 10_000;
+
+/// A bot as it was asked for, such as `ismcts:500`.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct BotName {
+    text: String,
+    kind: Kind,
 }
 
-/// A seat that is asked for a decision, as its player meets it: the view and the legal actions,
-/// each worked out only when it is asked for.
-pub(crate) struct Place<'a, G: Game> {
-    game: &'a G,
-    state: &'a G::State,
-    seat: Seat,
-    /// 0 as long as nobody has counted: a seat that is asked has an action.
-    count: Cell<u32>,
+#[derive(Debug, Clone, PartialEq)]
+enum Kind {
+    Random,
+    First,
+    Greedy,
+    Flat(Search),
+    Ismcts(Search),
 }
 
-impl<'a, G: Game> Place<'a, G> {
-    #[inline]
-    pub(crate) fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Place<'a, G> {
-        Place { game, state, seat, count: Cell::new(0) }
+/// How a bot searches; the game's way where nothing is said.
+#[derive(Debug, Clone, PartialEq)]
+struct Search {
+    budget: Budget,
+    rollout: Option<Rollout>,
+}
+
+impl BotName {
+    /// The name, as it was given.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
-    /// How many legal actions there are; counted once.
-    #[inline]
-    pub(crate) fn count(&self) -> u32 {
-        if self.count.get() == 0 {
-            self.count.set(self.game.count_actions(self.state, self.seat));
+    /// A new player for one seat of one match.
+    pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
+        let rollout = |search: &Search| search.rollout.unwrap_or(E::ROLLOUT);
+        match &self.kind {
+            Kind::Random => Box::new(Random),
+            Kind::First => Box::new(First),
+            Kind::Greedy => Box::new(Greedy::default()),
+            Kind::Flat(search) => match rollout(search) {
+                Rollout::ToTheEnd => {
+                    Box::new(FlatMonteCarlo::new(search.budget, Playouts::new(LONGEST)))
+                }
+                Rollout::Steps(steps) => {
+                    Box::new(FlatMonteCarlo::new(search.budget, Judgement::after(steps)))
+                }
+            },
+            Kind::Ismcts(search) => match rollout(search) {
+                Rollout::ToTheEnd => {
+                    Box::new(Ismcts::new(search.budget, Playouts::new(LONGEST)))
+                }
+                Rollout::Steps(steps) => {
+                    Box::new(Ismcts::new(search.budget, Judgement::after(steps)))
+                }
+            },
         }
-        self.count.get()
-    }
-
-    /// The `n`-th legal action, counted from 0.
-    ///
-    /// # Panics
-    /// If there are not that many.
-    #[inline]
-    pub(crate) fn nth(&self, n: u32) -> G::Action {
-        self.game.nth_action(self.state, self.seat, n).expect("counted before it was asked for")
     }
 }
 
-/// For bots that look before they choose.
-#[allow(dead_code, reason = "only games that judge positions offer such a bot")]
-impl<'a, G: Game> Place<'a, G> {
-    pub(crate) fn game(&self) -> &'a G {
-        self.game
-    }
+impl std::str::FromStr for BotName {
+    type Err = String;
 
-    pub(crate) fn seat(&self) -> Seat {
-        self.seat
-    }
-
-    pub(crate) fn view(&self) -> G::View {
-        self.game.view(self.state, Observer::Seat(self.seat))
-    }
-
-    pub(crate) fn actions(&self) -> Vec<G::Action> {
-        let list = self.game.actions(self.state, self.seat);
-        self.count.set(list.len() as u32);
-        list
-    }
-}
-
-/// Any legal action, each as likely as any other. Draws nothing where there is no choice.
-struct RandomBot;
-
-impl<G: Game> Bot<G> for RandomBot {
-    #[inline]
-    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
-        let count = place.count();
-        place.nth(if count > 1 { random.below(count) } else { 0 })
-    }
-}
-
-/// The first legal action in the game's order.
-struct FirstBot;
-
-impl<G: Game> Bot<G> for FirstBot {
-    fn choose(&mut self, place: &Place<'_, G>, _: &mut Generator) -> G::Action {
-        place.nth(0)
-    }
-}
-
-/// The action after which the seat's own [`Evaluate::evaluate`] is greatest, in one state that
-/// fits the view. Equal actions are drawn from.
-#[allow(dead_code, reason = "only games that judge positions offer it")]
-pub(crate) struct GreedyBot;
-
-impl<G: Evaluate> Bot<G> for GreedyBot {
-    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
-        let (game, seat) = (place.game(), place.seat());
-        let guess = game.determinize(&place.view(), random);
-        let mut best = Vec::new();
-        let mut best_value = i32::MIN;
-        for action in place.actions() {
-            let mut next = guess.clone();
-            game.act(&mut next, seat, action, &mut |_| ());
-            let value = game.evaluate(&next, seat);
-            if value > best_value {
-                best.clear();
-                best_value = value;
-            }
-            if value == best_value {
-                best.push(action);
-            }
+    fn from_str(text: &str) -> Result<BotName, String> {
+        let mut words = text.split(':');
+        let name = words.next().unwrap_or_default();
+        let search = matches!(name, "flat" | "ismcts");
+        let budget = words.next();
+        let rollout = words.next();
+        if !NAMES.contains(&name) {
+            return Err(format!("there is no bot {name:?}; the bots are {}", NAMES.join(", ")));
         }
-        *random.pick(&best).expect("a seat that is asked has a legal action")
+        if !search && budget.is_some() || words.next().is_some() {
+            return Err(format!("{name} takes no more words than {}", form(name)));
+        }
+        let search = Search {
+            budget: budget.map_or(Ok(BUDGET), parse_budget)?,
+            rollout: rollout.map(parse_rollout).transpose()?,
+        };
+        let kind = match name {
+            "random" => Kind::Random,
+            "first" => Kind::First,
+            "greedy" => Kind::Greedy,
+            "flat" => Kind::Flat(search),
+            _ => Kind::Ismcts(search),
+        };
+        Ok(BotName { text: text.to_string(), kind })
     }
 }
 
-/// The bots that play this game, by name.
-pub(crate) fn names<E: Entry>() -> Vec<&'static str> {
-    let mut names = vec!["random", "first"];
-    if E::greedy().is_some() {
-        names.push("greedy");
-    }
-    names
+fn form(name: &str) -> String {
+    let more = if matches!(name, "flat" | "ismcts") { "[:BUDGET[:STEPS]]" } else { "" };
+    format!("{name}{more}")
 }
 
-/// The bot of this name.
-pub(crate) fn by_name<E: Entry>(name: &str) -> Result<Box<dyn Bot<E::Game>>, Failure> {
-    let found: Option<Box<dyn Bot<E::Game>>> = match name {
-        "random" => Some(Box::new(RandomBot)),
-        "first" => Some(Box::new(FirstBot)),
-        "greedy" => E::greedy(),
-        _ => None,
-    };
-    found.ok_or_else(|| {
-        let (game, known) = (E::Game::NAME, names::<E>().join(", "));
-        Failure::usage(format!("no bot {name:?} plays {game}; those who do: {known}"))
+/// `500` or `20ms`.
+fn parse_budget(word: &str) -> Result<Budget, String> {
+    let why = || format!("{word:?} is no budget: iterations such as 500, or a time such as 20ms");
+    let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n > 0).ok_or_else(why);
+    match word.strip_suffix("ms") {
+        Some(time) => Ok(Budget::Time(Duration::from_millis(number(time)?.into()))),
+        None => number(word).map(Budget::Iterations),
+    }
+}
+
+/// `12` or `end`.
+fn parse_rollout(word: &str) -> Result<Rollout, String> {
+    if word == "end" {
+        return Ok(Rollout::ToTheEnd);
+    }
+    word.parse().map(Rollout::Steps).map_err(|_| {
+        format!("{word:?} is not where to stop: a number of random steps, or `end`")
     })
 }
 
 /// Which bot sits where: one name for all `seats`, or one for each of them.
-pub(crate) fn seated(list: &[String], seats: usize) -> Result<Vec<String>, Failure> {
+pub(crate) fn seated(list: &[BotName], seats: usize) -> Result<Vec<BotName>, Failure> {
     match list {
-        [] => Ok(vec!["random".to_string(); seats]),
+        [] => Ok(vec![BotName { text: "random".to_string(), kind: Kind::Random }; seats]),
         [one] => Ok(vec![one.clone(); seats]),
         list if list.len() == seats => Ok(list.to_vec()),
         list => {

@@ -1,6 +1,6 @@
 //! The words of the command line.
 
-use crate::commands::{games, perft, play, replay, simulate, trace};
+use crate::commands::{arena, games, perft, play, replay, simulate, trace};
 use crate::failure::{BAD_USAGE, OK};
 use clap::{Parser, Subcommand};
 
@@ -29,6 +29,7 @@ enum Command {
     Replay(replay::Args),
     Trace(trace::Args),
     Simulate(simulate::Args),
+    Arena(arena::Args),
     Perft(perft::Args),
 }
 
@@ -48,6 +49,7 @@ pub(crate) fn run() -> u8 {
         Command::Replay(args) => replay::start(args),
         Command::Trace(args) => trace::start(args),
         Command::Simulate(args) => simulate::start(args),
+        Command::Arena(args) => arena::start(args),
         Command::Perft(args) => perft::start(args),
     };
     done.unwrap_or_else(|failure| failure.report())

@@ -8,6 +8,7 @@ mod action;
 mod card;
 mod determinize;
 mod error;
+mod evaluate;
 mod event;
 mod notation;
 mod position;

@@ -1,12 +1,16 @@
 //! What the program does, one file for each command. `start` finds the game by its name, `run` is
 //! generic over it.
 
+pub(crate) mod arena;
+mod game;
 pub(crate) mod games;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod simulate;
+mod tally;
 pub(crate) mod trace;
+mod workers;
 
 use crate::failure::Failure;
 use crate::games::{AnyGame, by_name};

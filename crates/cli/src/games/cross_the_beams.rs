@@ -1,7 +1,6 @@
 //! Cross the Beams.
 
 use super::{EditionFile, GameOption, Preset};
-use crate::bots::{Bot, GreedyBot};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
 use std::ops::RangeInclusive;
 
@@ -45,9 +44,5 @@ impl super::Entry for Entry {
             help: "open hands",
             setup: Setup { open_hands: true, ..Setup::default() },
         }]
-    }
-
-    fn greedy() -> Option<Box<dyn Bot<CrossTheBeams>>> {
-        Some(Box::new(GreedyBot))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Entry;
 use crate::bots;
-use crate::commands::{perft, play, replay, simulate, trace};
+use crate::commands::{arena, perft, play, replay, simulate, trace};
 use crate::failure::Failure;
 use crate::table_args::default_fields;
 use mallow_core::Game;
@@ -19,6 +19,7 @@ pub(crate) trait AnyGame: Sync {
     fn replay(&self, record: &[u8]) -> Result<u8, Failure>;
     fn trace(&self, record: &[u8]) -> Result<u8, Failure>;
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure>;
+    fn arena(&self, args: &arena::Args) -> Result<u8, Failure>;
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure>;
 }
 
@@ -89,7 +90,7 @@ impl<E: Entry> AnyGame for Listed<E> {
             options,
             presets: E::presets().iter().map(|preset| (preset.name, preset.help)).collect(),
             edition: E::EDITION.map(|edition| edition.help),
-            bots: bots::names::<E>(),
+            bots: bots::NAMES.to_vec(),
         }
     }
 
@@ -107,6 +108,10 @@ impl<E: Entry> AnyGame for Listed<E> {
 
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure> {
         simulate::run::<E>(args)
+    }
+
+    fn arena(&self, args: &arena::Args) -> Result<u8, Failure> {
+        arena::run::<E>(args)
     }
 
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure> {

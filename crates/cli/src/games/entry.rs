@@ -1,7 +1,6 @@
 //! What a game tells the program about itself.
 
-use crate::bots::Bot;
-use mallow_core::{Game, Seed};
+use mallow_core::{Evaluate, Game, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::RangeInclusive;
@@ -12,7 +11,9 @@ use std::ops::RangeInclusive;
 /// explains them.
 pub(crate) trait Entry: 'static {
     /// The rules.
-    type Game: Game<Setup: Default + Serialize + DeserializeOwned, State: Serialize> + Sync;
+    type Game: Game<Setup: Default + Serialize + DeserializeOwned, State: Serialize>
+        + Evaluate
+        + Sync;
 
     /// What the game is, in a line.
     const SUMMARY: &'static str;
@@ -29,6 +30,9 @@ pub(crate) trait Entry: 'static {
     /// How a person writes actions, for the help of an interactive game.
     const NOTATION: &'static str;
 
+    /// How bots that search find out what a position is worth, unless they are told.
+    const ROLLOUT: Rollout = Rollout::ToTheEnd;
+
     /// Whether users are shown the game.
     const LISTED: bool = true;
 
@@ -37,17 +41,20 @@ pub(crate) trait Entry: 'static {
         Vec::new()
     }
 
-    /// The greedy bot, for games that can judge a position:
-    /// `Some(Box::new(GreedyBot))` where the game implements [`mallow_core::Evaluate`].
-    fn greedy() -> Option<Box<dyn Bot<Self::Game>>> {
-        None
-    }
-
     /// How events are told; by their own text unless the game has more to say.
     fn narrator(game: &Self::Game, seed: Option<Seed>) -> Narrator<Self::Game> {
         let _ = (game, seed);
         Box::new(ToString::to_string)
     }
+}
+
+/// How far a search plays on at random from where its tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rollout {
+    /// To the end of the game; the result counts.
+    ToTheEnd,
+    /// So many steps; then the game's own judgement counts.
+    Steps(u64),
 }
 
 /// The setup of an entry's game.

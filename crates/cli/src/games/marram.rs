@@ -1,7 +1,6 @@
 //! Marram.
 
 use super::{EditionFile, GameOption, SetupOf};
-use crate::bots::{Bot, GreedyBot};
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -69,8 +68,4 @@ impl super::Entry for Entry {
          up, turned clockwise 3 times; `flip 0,0 1` turns a tile over. Behind either, \
          `boot terrain N` puts a boot on the land whose first edge from north clockwise is N, \
          `boot creature E` on a creature (`pitchfork creature E` in the variant pitchfork).";
-
-    fn greedy() -> Option<Box<dyn Bot<Marram>>> {
-        Some(Box::new(GreedyBot))
-    }
 }

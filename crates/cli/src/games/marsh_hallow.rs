@@ -1,7 +1,6 @@
 //! Marsh Hallow.
 
 use super::EditionFile;
-use crate::bots::{Bot, GreedyBot};
 use marsh_hallow::{Edition, EditionChoice, MarshHallow, Setup};
 use std::ops::RangeInclusive;
 
@@ -28,8 +27,4 @@ impl super::Entry for Entry {
          `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. Loot: `take water`, \
          `take splasher`, `take splooders`. Slingshots: `launch splooders 2 flower 3` at seat 2, \
          `launch critter 2`, `decline`. `magus K` chooses a card, `pass` draws nothing.";
-
-    fn greedy() -> Option<Box<dyn Bot<MarshHallow>>> {
-        Some(Box::new(GreedyBot))
-    }
 }

@@ -1,7 +1,6 @@
 //! Marshmallow War.
 
 use super::{GameOption, Narrator, Preset};
-use crate::bots::{Bot, GreedyBot};
 use mallow_core::Seed;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
@@ -84,10 +83,6 @@ impl super::Entry for Entry {
                 setup: Setup::balanced(),
             },
         ]
-    }
-
-    fn greedy() -> Option<Box<dyn Bot<MarshmallowWar>>> {
-        Some(Box::new(GreedyBot))
     }
 
     /// Cards are introduced by name as they come into view. A game without a seed has names too.

@@ -13,7 +13,7 @@ mod marshmallow_test;
 mod marshmallow_war;
 
 pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
-pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, SetupOf};
+pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, Rollout, SetupOf};
 
 use crate::failure::Failure;
 

@@ -13,6 +13,7 @@
 //!    swap draw a new card each, in seat order, which only they see.
 //! 5. All cards are shown. The highest wins; players with equal cards share the win.
 
+mod judgement;
 mod notation;
 mod rules;
 #[cfg(feature = "serde")]

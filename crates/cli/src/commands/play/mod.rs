@@ -10,6 +10,7 @@ mod teller;
 
 use crate::commands::game_of;
 use crate::commands::replay::opened;
+use crate::bots::BotName;
 use crate::failure::{Failure, OK};
 use crate::files;
 use crate::games::{Entry, by_name};
@@ -47,7 +48,7 @@ pub(crate) struct Args {
     nth: Option<u64>,
     /// One bot for all seats without people, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    bots: Vec<String>,
+    bots: Vec<BotName>,
     /// Play this seat yourself; several with commas share the keyboard
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     human: Vec<Seat>,

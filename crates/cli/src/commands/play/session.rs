@@ -5,12 +5,13 @@ use super::human::{HumanTurn, help};
 use super::result::result_table;
 use super::teller::Teller;
 use super::{Args, bot_seed};
-use crate::bots::{self, Bot, Place};
+use crate::bots::{self, BotName};
 use crate::failure::Failure;
 use crate::files;
 use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::text::wrapped;
+use mallow_bots::{Place, Player};
 use mallow_core::{Game, Generator, Match, Observer, Seat, SeatSet, Seed, Turn, random_seat};
 use std::path::{Path, PathBuf};
 
@@ -31,7 +32,7 @@ pub(crate) struct Session<E: Entry> {
     pub(super) people: SeatSet,
     /// For each `redo`, how many decisions the `undo` took back.
     pub(super) undone: Vec<usize>,
-    bots: Vec<Option<Box<dyn Bot<E::Game>>>>,
+    bots: Vec<Option<Box<dyn Player<E::Game>>>>,
     bot_names: Vec<String>,
     seed: NamedSeed,
     /// Draws for the bots and the order of deciders.
@@ -60,14 +61,14 @@ impl<E: Entry> Session<E> {
         let people = people(&args.human, players)?;
         let free: Vec<Seat> = (SeatSet::first(players) - people).iter().collect();
         let names = bots::seated(&args.bots, free.len())?;
-        let mut bots: Vec<Option<Box<dyn Bot<E::Game>>>> = Vec::new();
+        let mut bots: Vec<Option<Box<dyn Player<E::Game>>>> = Vec::new();
         let mut bot_names = Vec::new();
         let mut names = names.into_iter();
         for seat in Seat::all(players) {
             let name = if people.contains(seat) { None } else { names.next() };
-            bots.push(name.as_deref().map(bots::by_name::<E>).transpose()?);
+            bots.push(name.as_ref().map(BotName::player::<E>));
             let person = if people.len() == 1 { "you" } else { "person" };
-            bot_names.push(name.unwrap_or_else(|| person.to_string()));
+            bot_names.push(name.as_ref().map_or(person, BotName::text).to_string());
         }
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);

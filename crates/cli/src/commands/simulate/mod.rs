@@ -1,16 +1,19 @@
 //! `mallow simulate`: many games between bots, and what they look like on average.
 
-mod game;
 mod numbers;
 mod report;
-mod workers;
 
-use crate::bots;
+use super::game::{Witness, play};
+use super::workers::{Plan, each};
+use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
+use crate::files;
 use crate::games::{Entry, by_name};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
-use mallow_core::Game;
+use mallow_bots::Place;
+use mallow_core::{Game, Record, Seat, Seed, StepOf};
+use numbers::Numbers;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -47,7 +50,7 @@ pub(crate) struct Args {
     jobs: Option<NonZeroUsize>,
     /// One bot for all seats, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    bots: Vec<String>,
+    bots: Vec<BotName>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -76,24 +79,20 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     let game = args.table.game::<E>()?;
     let seats = usize::from(game.players());
     let names = bots::seated(&args.bots, seats)?;
-    for name in &names {
-        bots::by_name::<E>(name)?;
-    }
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
     if let Some(folder) = &args.records {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::usage(format!("{}: {error}", folder.display())))?;
     }
-    let plan = workers::Plan {
-        game: &game,
-        bots: &names,
-        seed: seed.seed(),
-        games: args.first..args.first + args.games,
-        jobs: jobs(args),
-        limit: args.limit,
-        records: args.records.as_deref(),
-    };
-    let numbers = workers::play_all::<E>(&plan)?;
+    // Taking 64 games at a time costs nothing, and all threads end together.
+    let plan = Plan::new(args.first..args.first + args.games, args.jobs, 64);
+    let parts = each(
+        &plan,
+        || Numbers::new(game.players()),
+        |numbers, index| one_game::<E>(&game, &names, seed.seed(), index, args, numbers),
+    )?;
+    let mut numbers = Numbers::new(game.players());
+    parts.iter().for_each(|part| numbers.merge(part));
     let about = report::About {
         game: E::Game::NAME,
         rules: E::Game::RULES_VERSION,
@@ -113,9 +112,53 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     Ok(OK)
 }
 
-fn jobs(args: &Args) -> usize {
-    let wanted = args.jobs.or_else(|| std::thread::available_parallelism().ok());
-    // More threads than this help nobody, and more than there are games have nothing to do.
-    let most = usize::try_from(args.games).unwrap_or(usize::MAX).clamp(1, 1024);
-    wanted.map_or(1, NonZeroUsize::get).min(most)
+/// Plays game `index`, counts it, and writes its record if records are wanted.
+fn one_game<E: Entry>(
+    game: &E::Game,
+    names: &[BotName],
+    seed: Seed,
+    index: u64,
+    args: &Args,
+    numbers: &mut Numbers,
+) -> Result<(), Failure> {
+    let seed = seed.child(index);
+    let bot = |seat: Seat| names[seat.index()].player::<E>();
+    let Some(folder) = &args.records else {
+        let played = play(game, seed, bot, args.limit, &mut Counting(numbers));
+        numbers.add(index, &played);
+        return Ok(());
+    };
+    let mut recording = Recording { counting: Counting(numbers), steps: Vec::new() };
+    let played = play(game, seed, bot, args.limit, &mut recording);
+    let steps = recording.steps;
+    numbers.add(index, &played);
+    let record = Record::new(game, Some(seed), &steps, played.outcome.as_ref());
+    let name = format!("{}-{index:06}.json", E::Game::NAME);
+    files::write(&folder.join(name), &record.to_json())
+}
+
+/// Counts the choices of a game.
+struct Counting<'a>(&'a mut Numbers);
+
+impl<G: Game> Witness<G> for Counting<'_> {
+    #[inline]
+    fn chosen(&mut self, place: &Place<'_, G>) {
+        self.0.choices.add(u64::from(place.count()));
+    }
+}
+
+/// Counts, and writes down every step.
+struct Recording<'a, G: Game> {
+    counting: Counting<'a>,
+    steps: Vec<StepOf<G>>,
+}
+
+impl<G: Game> Witness<G> for Recording<'_, G> {
+    fn chosen(&mut self, place: &Place<'_, G>) {
+        self.counting.chosen(place);
+    }
+
+    fn taken(&mut self, step: StepOf<G>) {
+        self.steps.push(step);
+    }
 }

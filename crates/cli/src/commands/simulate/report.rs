@@ -1,6 +1,8 @@
 //! What was counted, for people and for programs.
 
-use super::numbers::{Extreme, Numbers, Tally};
+use super::numbers::{Extreme, Numbers};
+use crate::bots::BotName;
+use crate::commands::tally::Tally;
 use crate::seeds::NamedSeed;
 use crate::text::{counted, wrapped};
 use serde::Serialize;
@@ -12,7 +14,7 @@ pub(super) struct About<'a, S> {
     pub(super) game: &'static str,
     pub(super) rules: u32,
     pub(super) setup: &'a S,
-    pub(super) bots: &'a [String],
+    pub(super) bots: &'a [BotName],
     pub(super) seed: &'a NamedSeed,
     pub(super) first: u64,
     pub(super) games: u64,
@@ -24,7 +26,7 @@ struct Report<'a, S> {
     game: &'static str,
     rules: u32,
     setup: &'a S,
-    bots: &'a [String],
+    bots: Vec<&'a str>,
     seed: String,
     first: u64,
     games: u64,
@@ -63,7 +65,7 @@ pub(super) fn json<S: Serialize>(about: &About<'_, S>, numbers: &Numbers) -> Str
         game: about.game,
         rules: about.rules,
         setup: about.setup,
-        bots: about.bots,
+        bots: about.bots.iter().map(BotName::text).collect(),
         seed: about.seed.seed().to_string(),
         first: about.first,
         games: about.games,
@@ -79,7 +81,7 @@ pub(super) fn json<S: Serialize>(about: &About<'_, S>, numbers: &Numbers) -> Str
         seats: seats
             .map(|(seat, (numbers, bot))| SeatReport {
                 seat,
-                bot,
+                bot: bot.text(),
                 points: &numbers.points,
                 wins: numbers.wins,
                 shared_wins: numbers.shared_wins,
@@ -157,7 +159,7 @@ fn row(head: &str, tally: &Tally) -> String {
 }
 
 /// Wins and ranks of every seat.
-fn seats(bots: &[String], numbers: &Numbers) -> String {
+fn seats(bots: &[BotName], numbers: &Numbers) -> String {
     let players = numbers.seats.len();
     let mut text = format!("\n{:22}{:>10}{:>8}{:>8}", "", "wins", "share", "shared");
     for rank in 1..=players {
@@ -165,7 +167,7 @@ fn seats(bots: &[String], numbers: &Numbers) -> String {
     }
     text.push('\n');
     for (seat, (numbers_of, bot)) in numbers.seats.iter().zip(bots).enumerate() {
-        let head = format!("seat {seat} {bot}");
+        let head = format!("seat {seat} {}", bot.text());
         let share = share(numbers_of.wins, numbers.finished);
         let _ =
             write!(text, "{head:22}{:>10}{share:>8}{:>8}", numbers_of.wins, numbers_of.shared_wins);

@@ -1,9 +1,8 @@
 //! One game between bots, as fast as the bots are.
 
-use super::numbers::Numbers;
-use crate::bots::{Bot, Place};
-use crate::commands::play::bot_seed;
-use mallow_core::{Game, Generator, Outcome, Seed, Step, StepOf, Turn, random_seat};
+use super::play::bot_seed;
+use mallow_bots::{Place, Player};
+use mallow_core::{Game, Generator, Outcome, Seat, Seed, Step, StepOf, Turn, random_seat};
 
 /// What came of a game.
 pub(super) struct Played {
@@ -13,19 +12,36 @@ pub(super) struct Played {
     pub(super) outcome: Option<Outcome>,
 }
 
-/// Plays the game of this seed and counts its choices.
+/// Someone who looks on.
+pub(super) trait Witness<G: Game> {
+    /// A seat is asked.
+    fn asked(&mut self, place: &Place<'_, G>) {
+        let _ = place;
+    }
+
+    /// The seat has chosen; `place` is where it was asked.
+    fn chosen(&mut self, place: &Place<'_, G>) {
+        let _ = place;
+    }
+
+    /// A step was taken.
+    fn taken(&mut self, step: StepOf<G>) {
+        let _ = step;
+    }
+}
+
+/// Plays the game of this seed.
 ///
 /// It is the very game that `mallow play` plays with this seed: chance event `k` comes from the
 /// seed's stream `k`, as in a [`Match`](mallow_core::Match), and bots draw from one generator.
-/// Every step is handed to `write`.
 pub(super) fn play<G: Game>(
     game: &G,
     seed: Seed,
-    bots: &mut [Box<dyn Bot<G>>],
+    mut bots: impl FnMut(Seat) -> Box<dyn Player<G>>,
     limit: u64,
-    numbers: &mut Numbers,
-    mut write: impl FnMut(StepOf<G>),
+    witness: &mut impl Witness<G>,
 ) -> Played {
+    let mut bots: Vec<_> = Seat::all(game.players()).map(&mut bots).collect();
     let mut random = Generator::new(bot_seed(seed));
     let mut state = game.start();
     let (mut plies, mut chances) = (0, 0);
@@ -36,7 +52,7 @@ pub(super) fn play<G: Game>(
                 let chance = game.sample(&state, &mut Generator::stream(seed, chances));
                 game.resolve(&mut state, &chance, &mut |_| ());
                 chances += 1;
-                write(Step::Chance(chance));
+                witness.taken(Step::Chance(chance));
             }
             Turn::Seats(seats) => {
                 if plies + chances >= limit {
@@ -44,11 +60,12 @@ pub(super) fn play<G: Game>(
                 }
                 let seat = random_seat(seats, &mut random);
                 let place = Place::new(game, &state, seat);
+                witness.asked(&place);
                 let action = bots[seat.index()].choose(&place, &mut random);
-                numbers.choices.add(u64::from(place.count()));
+                witness.chosen(&place);
                 game.act(&mut state, seat, action, &mut |_| ());
                 plies += 1;
-                write(Step::Action(seat, action));
+                witness.taken(Step::Action(seat, action));
             }
         }
     }

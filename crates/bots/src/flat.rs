@@ -1,0 +1,53 @@
+//! Many looks at every action, and no tree.
+
+use crate::budget::Clock;
+use crate::{Budget, Judge, Place, Player};
+use alloc::vec::Vec;
+use mallow_core::{Game, Generator};
+
+/// Tries the legal actions in turn, each time in a new state that fits the view, and takes the one
+/// with the best mean. Of equal ones it takes the first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FlatMonteCarlo<J> {
+    budget: Budget,
+    judge: J,
+}
+
+impl<J> FlatMonteCarlo<J> {
+    /// A player with this budget for every decision; one iteration tries one action.
+    pub fn new(budget: Budget, judge: J) -> FlatMonteCarlo<J> {
+        FlatMonteCarlo { budget, judge }
+    }
+}
+
+impl<G: Game, J: Judge<G>> Player<G> for FlatMonteCarlo<J> {
+    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+        let actions = place.actions();
+        if let [only] = actions[..] {
+            return only;
+        }
+        let (game, seat, view) = (place.game(), place.seat(), place.view());
+        let mut tried: Vec<(u32, f64)> = actions.iter().map(|_| (0, 0.0)).collect();
+        let mut clock = Clock::start(self.budget);
+        let mut next = 0;
+        while clock.next() {
+            let mut state = game.determinize(&view, random);
+            game.act(&mut state, seat, actions[next], &mut |_| ());
+            self.judge.play_on(game, &mut state, random);
+            let (count, sum) = &mut tried[next];
+            *count += 1;
+            *sum += self.judge.value(game, &state, seat);
+            next = (next + 1) % actions.len();
+        }
+        let mean = |&(count, sum): &(u32, f64)| {
+            if count == 0 { f64::NEG_INFINITY } else { sum / f64::from(count) }
+        };
+        let mut best = 0;
+        for i in 1..actions.len() {
+            if mean(&tried[i]) > mean(&tried[best]) {
+                best = i;
+            }
+        }
+        actions[best]
+    }
+}

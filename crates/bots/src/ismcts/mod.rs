@@ -1,0 +1,338 @@
+//! Tree search over information sets.
+
+mod search;
+mod tree;
+
+use crate::{Budget, Judge, Place, Player};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+use mallow_core::{Game, Generator, Random, Seat, Seed, Turn};
+use search::Task;
+use tree::Tree;
+
+/// Guesses that must agree before a tree is kept for the next decision.
+const AGREEING: u32 = 4;
+
+/// Single-observer information set Monte Carlo tree search (Cowling, Powley and Whitehouse, 2012).
+///
+/// Every iteration draws a state that fits the view, so that the tree speaks of all of them at
+/// once. At a node only what is possible in this state counts, and an action's bound is computed
+/// from how often it could have been taken. Each seat seeks its own value; seats that win or lose
+/// together are given equal values by their game and so seek the same. Where several seats are
+/// asked at once, each is as likely to act first as any other. Chance is sampled, and is no part
+/// of the tree: a node gathers what came of its actions whatever nature did.
+///
+/// Values come from a [`Judge`], and are weighed by how widely they spread, so that their unit does
+/// not matter. The tree has no more nodes than [`max_nodes`](Ismcts::max_nodes) allows; once it is
+/// full, it is gone through as it is. Nothing recurses.
+///
+/// When the seat is asked again at once and its view says nothing that could not be foreseen (the
+/// next part of a choice in steps, say), what the tree knows of its action is kept, and the new
+/// budget is added to it.
+///
+/// ```
+/// use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
+/// use mallow_core::high_card::{Action, HighCard};
+/// use mallow_core::{Game, Generator, Seat, Seed};
+/// let game = HighCard::new(2)?;
+/// let mut state = game.start();
+/// game.apply_chance(&mut state, &"1 4".parse()?)?;
+///
+/// let mut player = Ismcts::new(Budget::Iterations(500), Playouts::default());
+/// let place = Place::new(&game, &state, Seat::new(0));
+/// let choice = player.choose(&place, &mut Generator::new(Seed::from_u64(1)));
+/// assert_eq!(choice, Action::Swap); // nobody keeps a 1
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Ismcts<G: Game, J> {
+    budget: Budget,
+    judge: J,
+    exploration: f64,
+    max_nodes: u32,
+    trees: Vec<Tree<G::Action>>,
+    last: Option<Last<G>>,
+}
+
+/// The decision that the trees were grown for.
+struct Last<G: Game> {
+    view: G::View,
+    seat: Seat,
+    choice: G::Action,
+}
+
+/// What a search has found out.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Searched<A> {
+    /// Iterations of this search, over all trees.
+    pub iterations: u32,
+    /// Nodes of all trees.
+    pub nodes: usize,
+    /// The actions that were tried, in rising order.
+    pub considered: Vec<Considered<A>>,
+}
+
+/// An action as a search sees it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Considered<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// The mean of what came of it, in the judge's unit.
+    pub mean: f64,
+}
+
+impl<A: Copy> Searched<A> {
+    /// The action that was tried most; of equal ones the one with the better mean, then the first.
+    ///
+    /// `None` only where nothing was tried.
+    pub fn best(&self) -> Option<Considered<A>> {
+        self.considered.iter().copied().reduce(|best, next| {
+            let better = (next.visits, next.mean) > (best.visits, best.mean);
+            if better { next } else { best }
+        })
+    }
+}
+
+impl<G: Game, J: Judge<G>> Ismcts<G, J> {
+    /// A player with this budget for every decision.
+    ///
+    /// One tree of at most a million nodes, and an exploration of 0.7.
+    pub fn new(budget: Budget, judge: J) -> Ismcts<G, J> {
+        let max_nodes = 1_000_000;
+        let trees = vec![Tree::new(max_nodes)];
+        Ismcts { budget, judge, exploration: 0.7, max_nodes, trees, last: None }
+    }
+
+    /// How much rarely tried actions are favoured: UCB1's constant, in units of the standard
+    /// deviation of the values that a seat has met.
+    #[must_use]
+    pub fn exploration(mut self, constant: f64) -> Ismcts<G, J> {
+        self.exploration = constant;
+        self
+    }
+
+    /// The most nodes that a tree may have; 40 bytes and an action each.
+    #[must_use]
+    pub fn max_nodes(mut self, most: u32) -> Ismcts<G, J> {
+        // The last number of all stands for "no node".
+        self.max_nodes = most.min(u32::MAX - 1);
+        self.trees = self.trees.iter().map(|_| Tree::new(self.max_nodes)).collect();
+        self
+    }
+
+    /// How many trees are grown, each with its share of the budget; their visits are added up.
+    /// More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
+    /// `rayon`).
+    #[must_use]
+    pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, J> {
+        self.trees = (0..count.get()).map(|_| Tree::new(self.max_nodes)).collect();
+        self
+    }
+
+    /// Searches, and tells what was found. [`Player::choose`] takes the best of it.
+    pub fn search(&mut self, place: &Place<'_, G>, random: &mut Generator) -> Searched<G::Action> {
+        self.search_by(place, random, |task, trees, budget, seed| {
+            let parts = trees.len() as u32;
+            let grown = trees.iter_mut().zip(0..).map(|(tree, part)| {
+                let mut random = Generator::stream(seed, u64::from(part));
+                task.grow(tree, budget.share(part, parts), &mut random)
+            });
+            grown.sum()
+        })
+    }
+
+    /// Searches with `grow`, which grows all trees and tells the iterations done.
+    fn search_by(
+        &mut self,
+        place: &Place<'_, G>,
+        random: &mut Generator,
+        grow: impl FnOnce(&Task<'_, G, J>, &mut [Tree<G::Action>], Budget, Seed) -> u32,
+    ) -> Searched<G::Action> {
+        let (game, seat, view) = (place.game(), place.seat(), place.view());
+        self.keep_what_holds(game, &view, seat, random);
+        let task = Task {
+            game,
+            view: &view,
+            seat,
+            judge: &self.judge,
+            exploration: self.exploration,
+        };
+        let iterations = grow(&task, &mut self.trees, self.budget, fresh_seed(random));
+        let searched = Searched {
+            iterations,
+            nodes: self.trees.iter().map(Tree::len).sum(),
+            considered: added_up(&self.trees),
+        };
+        self.last = searched.best().map(|best| Last { view, seat, choice: best.action });
+        searched
+    }
+
+    /// Keeps of the trees what speaks of this decision: all if it is the last one asked again,
+    /// what follows the choice if it is next, else nothing.
+    fn keep_what_holds(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        seat: Seat,
+        random: &mut Generator,
+    ) {
+        let last = self.last.take().filter(|last| last.seat == seat);
+        match last {
+            Some(last) if last.view == *view => {}
+            Some(last) if leads_to(game, &last, view, random) => {
+                self.trees.iter_mut().for_each(|tree| tree.advance(last.choice));
+            }
+            _ => self.trees.iter_mut().for_each(Tree::clear),
+        }
+    }
+
+    fn best_of(place: &Place<'_, G>, searched: &Searched<G::Action>) -> G::Action {
+        searched.best().map_or_else(|| place.nth(0), |best| best.action)
+    }
+}
+
+/// Whether the choice brings the seat this very view at once, whatever is hidden.
+fn leads_to<G: Game>(
+    game: &G,
+    last: &Last<G>,
+    view: &G::View,
+    random: &mut impl Random,
+) -> bool {
+    (0..AGREEING).all(|_| {
+        let mut guess = game.determinize(&last.view, random);
+        if game.check(&guess, last.seat, last.choice).is_err() {
+            return false;
+        }
+        game.act(&mut guess, last.seat, last.choice, &mut |_| ());
+        game.turn(&guess) == Turn::of(last.seat)
+            && game.view(&guess, mallow_core::Observer::Seat(last.seat)) == *view
+    })
+}
+
+fn fresh_seed(random: &mut impl Random) -> Seed {
+    let mut bytes = [0; 32];
+    for four in bytes.chunks_exact_mut(4) {
+        four.copy_from_slice(&random.next_u32().to_le_bytes());
+    }
+    Seed::from_bytes(bytes)
+}
+
+/// What stands at the roots of all trees, by rising action.
+fn added_up<A: Copy + Ord>(trees: &[Tree<A>]) -> Vec<Considered<A>> {
+    let mut all: Vec<(A, u32, f64)> = trees
+        .iter()
+        .flat_map(|tree| tree.top().map(|node| (node.action, node.visits, node.sum)))
+        .collect();
+    all.sort_by_key(|&(action, ..)| action);
+    let mut sums: Vec<(A, u32, f64)> = Vec::with_capacity(all.len());
+    for (action, visits, sum) in all {
+        match sums.last_mut() {
+            Some(last) if last.0 == action => {
+                last.1 += visits;
+                last.2 += sum;
+            }
+            _ => sums.push((action, visits, sum)),
+        }
+    }
+    let considered = sums.into_iter().map(|(action, visits, sum)| Considered {
+        action,
+        visits,
+        mean: sum / f64::from(visits.max(1)),
+    });
+    considered.collect()
+}
+
+impl<G: Game, J: Judge<G>> Player<G> for Ismcts<G, J> {
+    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+        if place.count() == 1 {
+            return place.nth(0);
+        }
+        let searched = self.search(place, random);
+        Ismcts::<G, J>::best_of(place, &searched)
+    }
+}
+
+impl<G: Game, J: fmt::Debug> fmt::Debug for Ismcts<G, J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ismcts")
+            .field("budget", &self.budget)
+            .field("judge", &self.judge)
+            .field("exploration", &self.exploration)
+            .field("max_nodes", &self.max_nodes)
+            .field("trees", &self.trees.len())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "rayon")]
+mod parallel {
+    use super::{Budget, Ismcts, Searched};
+    use crate::{Judge, Place, Player};
+    use core::fmt;
+    use mallow_core::{Game, Generator};
+    use rayon::prelude::*;
+
+    /// An [`Ismcts`] whose trees are grown side by side.
+    ///
+    /// With a budget of iterations it finds exactly what the player inside would find by itself;
+    /// with a budget of time every tree has all of it.
+    pub struct ParallelIsmcts<G: Game, J>(Ismcts<G, J>);
+
+    impl<G: Game, J> ParallelIsmcts<G, J> {
+        /// The same player on the threads of rayon's current pool.
+        pub fn new(player: Ismcts<G, J>) -> ParallelIsmcts<G, J> {
+            ParallelIsmcts(player)
+        }
+    }
+
+    impl<G, J> ParallelIsmcts<G, J>
+    where
+        G: Game<View: Sync, Action: Send> + Sync,
+        J: Judge<G> + Sync,
+    {
+        /// As [`Ismcts::search`].
+        pub fn search(
+            &mut self,
+            place: &Place<'_, G>,
+            random: &mut Generator,
+        ) -> Searched<G::Action> {
+            self.0.search_by(place, random, |task, trees, budget, seed| {
+                let parts = trees.len() as u32;
+                let grown = trees.par_iter_mut().zip(0..parts).map(|(tree, part)| {
+                    let share = match budget {
+                        Budget::Time(_) => budget,
+                        Budget::Iterations(_) => budget.share(part, parts),
+                    };
+                    task.grow(tree, share, &mut Generator::stream(seed, u64::from(part)))
+                });
+                grown.sum()
+            })
+        }
+    }
+
+    impl<G, J> Player<G> for ParallelIsmcts<G, J>
+    where
+        G: Game<View: Sync, Action: Send> + Sync,
+        J: Judge<G> + Sync,
+    {
+        fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+            if place.count() == 1 {
+                return place.nth(0);
+            }
+            let searched = self.search(place, random);
+            Ismcts::<G, J>::best_of(place, &searched)
+        }
+    }
+
+    impl<G: Game, J: fmt::Debug> fmt::Debug for ParallelIsmcts<G, J> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.debug_tuple("ParallelIsmcts").field(&self.0).finish()
+        }
+    }
+}
+
+#[cfg(feature = "rayon")]
+pub use parallel::ParallelIsmcts;

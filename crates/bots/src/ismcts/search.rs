@@ -1,0 +1,106 @@
+//! Growing one tree.
+
+use super::tree::{NONE, Stepped, Tree};
+use crate::Judge;
+use crate::budget::{Budget, Clock};
+use alloc::vec::Vec;
+use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Turn, random_seat};
+
+/// Where a search begins and how it goes about it.
+pub(super) struct Task<'a, G: Game, J> {
+    pub(super) game: &'a G,
+    pub(super) view: &'a G::View,
+    pub(super) seat: Seat,
+    pub(super) judge: &'a J,
+    pub(super) exploration: f64,
+}
+
+/// How widely the values of a seat spread, by Welford's running sums.
+#[derive(Debug, Clone, Copy, Default)]
+struct Spread {
+    count: u32,
+    mean: f64,
+    squares: f64,
+}
+
+impl Spread {
+    #[inline]
+    fn add(&mut self, value: f64) {
+        self.count += 1;
+        let off = value - self.mean;
+        self.mean += off / f64::from(self.count);
+        self.squares += off * (value - self.mean);
+    }
+
+    /// The standard deviation.
+    #[inline]
+    fn width(&self) -> f64 {
+        libm::sqrt(self.squares / f64::from(self.count.max(1)))
+    }
+}
+
+impl<G: Game, J: Judge<G>> Task<'_, G, J> {
+    /// Grows the tree until the budget is used up; the iterations that were done.
+    ///
+    /// Each iteration draws a state that fits the view, goes down the tree with what is possible
+    /// there, adds a node, lets the judge play on, and enters the values on the way back.
+    pub(super) fn grow(
+        &self,
+        tree: &mut Tree<G::Action>,
+        budget: Budget,
+        random: &mut Generator,
+    ) -> u32 {
+        let mut clock = Clock::start(budget);
+        let mut path = Vec::new();
+        let mut spreads = SeatMap::new(self.game.players(), Spread::default());
+        while clock.next() {
+            self.iterate(tree, &mut path, &mut spreads, random);
+        }
+        clock.done()
+    }
+
+    #[inline]
+    fn iterate(
+        &self,
+        tree: &mut Tree<G::Action>,
+        path: &mut Vec<u32>,
+        spreads: &mut SeatMap<Spread>,
+        random: &mut Generator,
+    ) {
+        let game = self.game;
+        let mut state = game.determinize(self.view, random);
+        path.clear();
+        loop {
+            let seat = match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let chance = game.sample(&state, random);
+                    game.resolve(&mut state, &chance, &mut |_| ());
+                    continue;
+                }
+                Turn::Seats(_) if path.is_empty() => self.seat,
+                Turn::Seats(seats) => random_seat(seats, random),
+            };
+            let parent = path.last().copied().unwrap_or(NONE);
+            let width = self.exploration * spreads[seat].width();
+            let stepped = tree.step(game, &state, seat, parent, width, random);
+            let (Stepped::Old(index) | Stepped::New(index)) = stepped else { break };
+            game.act(&mut state, seat, tree.node(index).action, &mut |_| ());
+            path.push(index);
+            if matches!(stepped, Stepped::New(_)) {
+                break;
+            }
+        }
+        self.judge.play_on(game, &mut state, random);
+        let mut known = SeatSet::EMPTY;
+        let mut values = SeatMap::new(game.players(), 0.0);
+        for &index in path.iter() {
+            let seat = tree.node(index).seat;
+            if known.insert(seat) {
+                values[seat] = self.judge.value(game, &state, seat);
+                spreads[seat].add(values[seat]);
+            }
+            tree.enter(index, values[seat]);
+        }
+    }
+}

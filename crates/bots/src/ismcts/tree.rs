@@ -1,0 +1,225 @@
+//! The tree: which actions were tried after which, how often, and what came of them.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use mallow_core::{Game, Random, Seat};
+
+/// No node. Also the parent of those that hang at the root.
+pub(super) const NONE: u32 = u32::MAX;
+/// How many values of [`Tree::root_of_log`] are kept; beyond, they are worked out every time.
+const LOGS: usize = 1 << 14;
+
+/// An action of a seat at the end of a path of actions.
+///
+/// Chance outcomes are no part of the path: a node gathers what came of its path whatever nature
+/// did, and actions that were not possible then do not count against it (`offered`).
+#[derive(Debug, Clone)]
+pub(super) struct Node<A> {
+    pub(super) action: A,
+    pub(super) seat: Seat,
+    /// How often it was taken.
+    pub(super) visits: u32,
+    /// How often it could be taken.
+    pub(super) offered: u32,
+    /// What came of it for `seat`.
+    pub(super) sum: f64,
+    /// The first node after it.
+    first: u32,
+    /// The next node after the same path, by rising seat and action.
+    next: u32,
+}
+
+/// A tree of at most so many nodes.
+#[derive(Debug, Clone)]
+pub(super) struct Tree<A> {
+    nodes: Vec<Node<A>>,
+    most: u32,
+    first: u32,
+    /// For each number the root of its logarithm.
+    logs: Vec<f64>,
+    // Work space of `step`.
+    tried: Vec<u32>,
+    untried: Vec<(A, u32)>,
+}
+
+/// Where a step in the tree has led.
+pub(super) enum Stepped {
+    /// To a node that was there.
+    Old(u32),
+    /// To a new one.
+    New(u32),
+    /// Nowhere: there is no node to go to, and no room for one.
+    Out,
+}
+
+impl<A: Copy + Ord> Tree<A> {
+    pub(super) fn new(most: u32) -> Tree<A> {
+        let (nodes, tried, untried) = (Vec::new(), Vec::new(), Vec::new());
+        Tree { nodes, most, first: NONE, logs: Vec::new(), tried, untried }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.first = NONE;
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The nodes that hang at the root, by rising action.
+    pub(super) fn top(&self) -> impl Iterator<Item = &Node<A>> {
+        self.after(NONE).map(|index| &self.nodes[index as usize])
+    }
+
+    /// The nodes after a path.
+    fn after(&self, parent: u32) -> impl Iterator<Item = u32> {
+        let some = |index: u32| (index != NONE).then_some(index);
+        core::iter::successors(some(self.head(parent)), move |&index| {
+            some(self.nodes[index as usize].next)
+        })
+    }
+
+    #[inline]
+    fn head(&self, parent: u32) -> u32 {
+        if parent == NONE { self.first } else { self.nodes[parent as usize].first }
+    }
+
+    /// From a node (or the root, [`NONE`]) to one after it, by an action that `seat` has in
+    /// `state`: an untried one, each as likely as any other, while there are any; else the one
+    /// with the greatest upper confidence bound, `width` times as wide as UCB1 has it.
+    #[inline]
+    pub(super) fn step<G: Game<Action = A>>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        parent: u32,
+        width: f64,
+        random: &mut impl Random,
+    ) -> Stepped {
+        self.tried.clear();
+        self.untried.clear();
+        let (mut before, mut at) = (NONE, self.head(parent));
+        while at != NONE && self.nodes[at as usize].seat < seat {
+            (before, at) = (at, self.nodes[at as usize].next);
+        }
+        // Both the list and the nodes rise, so one walk finds the node of every action.
+        let _ = game.visit_actions(state, seat, |action| {
+            while at != NONE {
+                let node = &mut self.nodes[at as usize];
+                if node.seat != seat || node.action > action {
+                    break;
+                }
+                let found = node.action == action;
+                node.offered += u32::from(found);
+                if found {
+                    self.tried.push(at);
+                }
+                (before, at) = (at, node.next);
+                if found {
+                    return ControlFlow::<()>::Continue(());
+                }
+            }
+            self.untried.push((action, before));
+            ControlFlow::Continue(())
+        });
+        if !self.untried.is_empty() && self.nodes.len() < self.most as usize {
+            let (action, before) = self.untried[match self.untried.len() as u32 {
+                1 => 0,
+                several => random.below(several) as usize,
+            }];
+            return Stepped::New(self.insert(parent, before, seat, action));
+        }
+        match self.most_promising(width) {
+            NONE => Stepped::Out,
+            index => Stepped::Old(index),
+        }
+    }
+
+    /// A new node behind `before` in the list of those after `parent`.
+    fn insert(&mut self, parent: u32, before: u32, seat: Seat, action: A) -> u32 {
+        let index = self.nodes.len() as u32;
+        let link = match (before, parent) {
+            (NONE, NONE) => &mut self.first,
+            (NONE, parent) => &mut self.nodes[parent as usize].first,
+            (before, _) => &mut self.nodes[before as usize].next,
+        };
+        let next = core::mem::replace(link, index);
+        self.nodes.push(Node { action, seat, visits: 0, offered: 1, sum: 0.0, first: NONE, next });
+        index
+    }
+
+    /// Of the nodes in `tried`, the one with the greatest upper confidence bound.
+    fn most_promising(&mut self, width: f64) -> u32 {
+        let mut best = (NONE, f64::NEG_INFINITY);
+        for i in 0..self.tried.len() {
+            let index = self.tried[i];
+            let Node { visits, offered, sum, .. } = self.nodes[index as usize];
+            let visits = f64::from(visits.max(1));
+            let bound = sum / visits + width * self.root_of_log(offered) / libm::sqrt(visits);
+            if bound > best.1 {
+                best = (index, bound);
+            }
+        }
+        best.0
+    }
+
+    #[inline]
+    fn root_of_log(&mut self, number: u32) -> f64 {
+        let of = |number: f64| libm::sqrt(libm::log(number));
+        let index = number as usize;
+        if index >= LOGS {
+            return of(f64::from(number));
+        }
+        while self.logs.len() <= index {
+            self.logs.push(of(self.logs.len().max(1) as f64));
+        }
+        self.logs[index]
+    }
+
+    #[inline]
+    pub(super) fn node(&self, index: u32) -> &Node<A> {
+        &self.nodes[index as usize]
+    }
+
+    /// Enters what came of a path that led through this node.
+    #[inline]
+    pub(super) fn enter(&mut self, index: u32, value: f64) {
+        let node = &mut self.nodes[index as usize];
+        node.visits += 1;
+        node.sum += value;
+    }
+
+    /// Keeps what comes after this action at the root, and nothing else.
+    pub(super) fn advance(&mut self, action: A) {
+        let Some(kept) = self.after(NONE).find(|&index| self.nodes[index as usize].action == action)
+        else {
+            return self.clear();
+        };
+        let old = core::mem::take(&mut self.nodes);
+        let at = |index: u32| &old[index as usize];
+        // `fresh[k]` is a copy of `from[k]` whose links still lead to the old places.
+        let mut from = Vec::new();
+        let mut fresh: Vec<Node<A>> = Vec::new();
+        let copy = |first: u32, fresh: &mut Vec<Node<A>>, from: &mut Vec<u32>| {
+            let start = fresh.len() as u32;
+            let mut index = first;
+            while index != NONE {
+                let next = at(index).next;
+                let link = if next == NONE { NONE } else { fresh.len() as u32 + 1 };
+                fresh.push(Node { next: link, ..at(index).clone() });
+                from.push(index);
+                index = next;
+            }
+            if first == NONE { NONE } else { start }
+        };
+        self.first = copy(at(kept).first, &mut fresh, &mut from);
+        let mut done = 0;
+        while done < fresh.len() {
+            fresh[done].first = copy(at(from[done]).first, &mut fresh, &mut from);
+            done += 1;
+        }
+        self.nodes = fresh;
+    }
+}

@@ -1,0 +1,83 @@
+//! What a position that a search has reached is worth.
+
+use mallow_core::{Evaluate, Game, Outcome, Random, Seat, playout};
+
+/// How a search learns what a state is worth: it plays on for a while and then looks.
+///
+/// The unit is free: searches compare values of one seat with each other only, and weigh them by
+/// how widely they spread.
+pub trait Judge<G: Game> {
+    /// Plays on from `state`, as far as it likes.
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random);
+
+    /// How well `seat` stands where the play ended; greater is better for that seat.
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
+}
+
+/// Random games to their end.
+///
+/// A win is worth 1, shared by all who win; anything else 0. A game cut off at the limit is
+/// worth 0 to all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Playouts {
+    limit: u64,
+}
+
+impl Playouts {
+    /// Games of at most this many steps, for rules that let random games run on and on.
+    pub fn new(limit: u64) -> Playouts {
+        Playouts { limit }
+    }
+}
+
+impl Default for Playouts {
+    /// A limit of 10,000 steps.
+    fn default() -> Playouts {
+        Playouts::new(10_000)
+    }
+}
+
+impl<G: Game> Judge<G> for Playouts {
+    #[inline]
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random) {
+        playout(game, state, random, self.limit);
+    }
+
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        game.outcome(state).map_or(0.0, |outcome| win_share(&outcome, seat))
+    }
+}
+
+/// 1 for a win, parted among all who win unless they win as a team.
+fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
+    let winners = outcome.winners();
+    match (winners.contains(seat), outcome.team_won()) {
+        (false, _) => 0.0,
+        (true, Some(_)) => 1.0,
+        (true, None) => 1.0 / winners.len() as f64,
+    }
+}
+
+/// A few random steps, and then the game's own [`Evaluate::evaluate`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Judgement {
+    steps: u64,
+}
+
+impl Judgement {
+    /// After this many random steps; 0 judges the state as it is.
+    pub fn after(steps: u64) -> Judgement {
+        Judgement { steps }
+    }
+}
+
+impl<G: Evaluate> Judge<G> for Judgement {
+    #[inline]
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random) {
+        playout(game, state, random, self.steps);
+    }
+
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        f64::from(game.evaluate(state, seat))
+    }
+}

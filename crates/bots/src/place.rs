@@ -1,0 +1,98 @@
+//! What a player meets when it is asked.
+
+use alloc::vec::Vec;
+use core::cell::Cell;
+use core::fmt;
+use mallow_core::{Game, Observer, Seat};
+
+/// A seat that is asked for a decision, as its player meets it: the view and the legal actions.
+///
+/// Whoever asks holds the full state; the place hands on nothing of it but what the seat may
+/// know. View and actions are worked out only when they are asked for, so that a player that looks
+/// at neither costs nothing.
+///
+/// A program that has only a view of a match (a client, say) makes a place of any state that fits:
+/// [`Game::determinize`] promises the same view and the same legal actions.
+///
+/// ```
+/// use mallow_bots::Place;
+/// use mallow_core::high_card::HighCard;
+/// use mallow_core::{Game, Generator, Observer, Seat, Seed};
+/// let game = HighCard::new(2)?;
+/// let mut random = Generator::new(Seed::from_u64(7));
+/// let mut state = game.start();
+/// let deal = game.sample(&state, &mut random);
+/// game.resolve(&mut state, &deal, &mut |_| ());
+///
+/// let place = Place::new(&game, &state, Seat::new(1));
+/// assert_eq!(place.actions().len() as u32, place.count());
+///
+/// // The same place, from the view alone.
+/// let guess = game.determinize(&place.view(), &mut random);
+/// assert_eq!(Place::new(&game, &guess, Seat::new(1)).view(), place.view());
+/// # Ok::<(), mallow_core::high_card::SetupError>(())
+/// ```
+pub struct Place<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    seat: Seat,
+    /// 0 as long as nobody has counted: a seat that is asked has an action.
+    count: Cell<u32>,
+}
+
+impl<'a, G: Game> Place<'a, G> {
+    /// The place of a seat that is asked in this state.
+    #[inline]
+    pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Place<'a, G> {
+        Place { game, state, seat, count: Cell::new(0) }
+    }
+
+    /// The rules.
+    #[inline]
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// The seat that is asked.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// All that the seat may know.
+    pub fn view(&self) -> G::View {
+        self.game.view(self.state, Observer::Seat(self.seat))
+    }
+
+    /// Every legal action, in rising order.
+    pub fn actions(&self) -> Vec<G::Action> {
+        let list = self.game.actions(self.state, self.seat);
+        self.count.set(list.len() as u32);
+        list
+    }
+
+    /// How many legal actions there are. Counted once.
+    #[inline]
+    pub fn count(&self) -> u32 {
+        if self.count.get() == 0 {
+            self.count.set(self.game.count_actions(self.state, self.seat));
+        }
+        self.count.get()
+    }
+
+    /// The `n`-th legal action, counted from 0.
+    ///
+    /// # Panics
+    /// If there are not that many.
+    #[inline]
+    pub fn nth(&self, n: u32) -> G::Action {
+        self.game.nth_action(self.state, self.seat, n).expect("there are more than n actions")
+    }
+}
+
+impl<G: Game> fmt::Debug for Place<'_, G> {
+    /// The view: a state has no business in a player's log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Place").field("seat", &self.seat).field("view", &self.view()).finish()
+    }
+}

@@ -1,0 +1,190 @@
+//! How the bots of an arena did.
+
+use crate::bots::BotName;
+use crate::commands::game::Witness;
+use crate::commands::tally::Tally;
+use mallow_bots::Place;
+use mallow_core::{Game, Outcome, Seat};
+use std::time::{Duration, Instant};
+
+/// What the two-sided 95 % interval of a normal distribution is wide, in standard deviations.
+const WIDE: f64 = 1.959_964;
+
+/// How one bot did, over all seats it sat at.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Score {
+    pub(super) name: String,
+    /// Seats of finished games.
+    pub(super) seats: u64,
+    /// Wins, shared ones too.
+    pub(super) wins: u64,
+    /// Those of the wins that others shared.
+    pub(super) shared_wins: u64,
+    /// Wins with each shared one parted among those who share it.
+    pub(super) share: f64,
+    pub(super) points: Tally,
+    pub(super) moves: u64,
+    pub(super) thought: Duration,
+}
+
+impl Score {
+    /// The part of games won, shared wins being parted; `None` where none was finished.
+    pub(super) fn rate(&self) -> Option<f64> {
+        (self.seats > 0).then(|| self.share / self.seats as f64)
+    }
+
+    /// Wilson's 95 % interval of the rate.
+    pub(super) fn rate_interval(&self) -> Option<(f64, f64)> {
+        let (rate, n) = (self.rate()?, self.seats as f64);
+        let square = WIDE * WIDE;
+        let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
+        let half = WIDE / (1.0 + square / n)
+            * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
+        Some(((middle - half).max(0.0), (middle + half).min(1.0)))
+    }
+
+    /// Half the 95 % interval of the mean points; `None` for fewer than two games.
+    pub(super) fn points_margin(&self) -> Option<f64> {
+        let n = self.points.count() as f64;
+        (n > 1.0).then(|| WIDE * self.points.spread() / (n - 1.0).sqrt())
+    }
+
+    /// The mean time over a decision, in milliseconds; `None` where there was none.
+    pub(super) fn milliseconds(&self) -> Option<f64> {
+        (self.moves > 0).then(|| 1000.0 * self.thought.as_secs_f64() / self.moves as f64)
+    }
+}
+
+/// The scores of all bots, each named once, in the order of the list.
+#[derive(Debug, Clone)]
+pub(super) struct Scores {
+    pub(super) bots: Vec<Score>,
+    /// For each place of the list, which of the bots it is.
+    who: Vec<usize>,
+    pub(super) finished: u64,
+    pub(super) cut_off: u64,
+    pub(super) team_wins: u64,
+    pub(super) is_team: bool,
+}
+
+impl Scores {
+    pub(super) fn new(list: &[BotName]) -> Scores {
+        let mut bots: Vec<Score> = Vec::new();
+        let who = list
+            .iter()
+            .map(|bot| {
+                let known = bots.iter().position(|score| score.name == bot.text());
+                known.unwrap_or_else(|| {
+                    bots.push(Score { name: bot.text().to_string(), ..Score::default() });
+                    bots.len() - 1
+                })
+            })
+            .collect();
+        Scores { bots, who, finished: 0, cut_off: 0, team_wins: 0, is_team: false }
+    }
+
+    /// Counts a game in which the bots at these places of the list sat.
+    pub(super) fn add(&mut self, at: &impl Fn(Seat) -> usize, outcome: Option<&Outcome>) {
+        let Some(outcome) = outcome else {
+            self.cut_off += 1;
+            return;
+        };
+        self.finished += 1;
+        self.is_team |= outcome.team_won().is_some();
+        self.team_wins += u64::from(outcome.team_won() == Some(true));
+        let winners = outcome.winners();
+        let shared = winners.len() > 1 && outcome.team_won().is_none();
+        for seat in Seat::all(outcome.players()) {
+            let score = &mut self.bots[self.who[at(seat)]];
+            score.seats += 1;
+            score.points.add(i64::from(outcome.points(seat)));
+            if winners.contains(seat) {
+                score.wins += 1;
+                score.shared_wins += u64::from(shared);
+                score.share += if shared { 1.0 / winners.len() as f64 } else { 1.0 };
+            }
+        }
+    }
+
+    /// Takes up what was counted over other games.
+    pub(super) fn merge(&mut self, other: &Scores) {
+        for (score, other) in self.bots.iter_mut().zip(&other.bots) {
+            score.seats += other.seats;
+            score.wins += other.wins;
+            score.shared_wins += other.shared_wins;
+            score.share += other.share;
+            score.points.merge(&other.points);
+            score.moves += other.moves;
+            score.thought += other.thought;
+        }
+        self.finished += other.finished;
+        self.cut_off += other.cut_off;
+        self.team_wins += other.team_wins;
+        self.is_team |= other.is_team;
+    }
+}
+
+/// Measures how long the bots think.
+pub(super) struct Watch<'a, F> {
+    scores: &'a mut Scores,
+    at: &'a F,
+    asked: Instant,
+}
+
+impl<'a, F> Watch<'a, F> {
+    pub(super) fn new(scores: &'a mut Scores, at: &'a F) -> Watch<'a, F> {
+        Watch { scores, at, asked: Instant::now() }
+    }
+}
+
+impl<G: Game, F: Fn(Seat) -> usize> Witness<G> for Watch<'_, F> {
+    fn asked(&mut self, _: &Place<'_, G>) {
+        self.asked = Instant::now();
+    }
+
+    fn chosen(&mut self, place: &Place<'_, G>) {
+        let score = &mut self.scores.bots[self.scores.who[(self.at)(place.seat())]];
+        score.thought += self.asked.elapsed();
+        score.moves += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn score(seats: u64, share: f64) -> Score {
+        Score { seats, share, ..Score::default() }
+    }
+
+    #[test]
+    fn intervals_are_wilsons() {
+        // Figures of the formula for 8 of 10 and for 0 of 20, worked out by hand.
+        let (low, high) = score(10, 8.0).rate_interval().expect("games were finished");
+        assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
+        let (low, high) = score(20, 0.0).rate_interval().expect("games were finished");
+        assert!(low == 0.0 && (high - 0.1611).abs() < 1e-4, "{low} {high}");
+        assert_eq!(score(0, 0.0).rate_interval(), None);
+    }
+
+    #[test]
+    fn bots_that_are_named_twice_are_counted_as_one() {
+        let list: Vec<BotName> =
+            ["first", "random", "first"].iter().map(|name| name.parse().expect(name)).collect();
+        let mut scores = Scores::new(&list);
+        let outcome = Outcome::by_points(&[3, 1, 3], "end");
+        // Everybody has moved on by one seat.
+        scores.add(&|seat: Seat| (seat.index() + 1) % 3, Some(&outcome));
+        scores.add(&|seat: Seat| seat.index(), None);
+        let [first, random] = &scores.bots[..] else { panic!("two bots") };
+        assert_eq!((first.seats, first.wins, first.shared_wins), (2, 1, 1));
+        assert_eq!((random.seats, random.wins, random.shared_wins), (1, 1, 1));
+        assert_eq!((first.share, random.share), (0.5, 0.5));
+        assert_eq!((first.points.mean(), random.points.mean()), (2.0, 3.0));
+        assert_eq!((scores.finished, scores.cut_off), (1, 1));
+        let mut both = Scores::new(&list);
+        both.merge(&scores);
+        both.merge(&scores);
+        assert_eq!((both.bots[0].seats, both.finished), (4, 2));
+    }
+}

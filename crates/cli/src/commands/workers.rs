@@ -1,0 +1,74 @@
+//! Many games on several threads.
+
+use crate::failure::Failure;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::num::NonZeroUsize;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+/// Which games are played, and by how many.
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    pub(super) games: Range<u64>,
+    /// Threads.
+    pub(super) jobs: usize,
+    /// Games that a thread takes at a time.
+    pub(super) chunk: u64,
+}
+
+impl Plan {
+    /// These games on as many threads as are wanted, or as there are processors.
+    pub(super) fn new(games: Range<u64>, jobs: Option<NonZeroUsize>, chunk: u64) -> Plan {
+        let wanted = jobs.or_else(|| thread::available_parallelism().ok());
+        // More threads than this help nobody, and more than there are games have nothing to do.
+        let most = usize::try_from(games.end - games.start).unwrap_or(usize::MAX).clamp(1, 1024);
+        Plan { games, jobs: wanted.map_or(1, NonZeroUsize::get).min(most), chunk }
+    }
+}
+
+/// Does `one` for every game of the plan. Every thread counts in a `T` of its own; which thread
+/// plays which game must not matter to what they add up to.
+pub(super) fn each<T: Send>(
+    plan: &Plan,
+    start: impl Fn() -> T + Sync,
+    one: impl Fn(&mut T, u64) -> Result<(), Failure> + Sync,
+) -> Result<Vec<T>, Failure> {
+    // Draws to standard error, and only if that is a terminal.
+    let bar = ProgressBar::new(plan.games.end - plan.games.start);
+    let style = "{bar:40} {pos}/{len} games, {elapsed} gone, {eta} to go";
+    if let Ok(style) = ProgressStyle::with_template(style) {
+        bar.set_style(style);
+    }
+    let next = AtomicU64::new(plan.games.start);
+    let failed = AtomicBool::new(false);
+    let work = || {
+        let mut counted = start();
+        while !failed.load(Ordering::Relaxed) {
+            let first = next.fetch_add(plan.chunk, Ordering::Relaxed);
+            if first >= plan.games.end {
+                break;
+            }
+            let end = plan.games.end.min(first + plan.chunk);
+            for index in first..end {
+                if let Err(failure) = one(&mut counted, index) {
+                    failed.store(true, Ordering::Relaxed);
+                    return Err(failure);
+                }
+            }
+            bar.inc(end - first);
+        }
+        Ok(counted)
+    };
+    let parts = thread::scope(|scope| {
+        let others: Vec<_> = (1..plan.jobs).map(|_| scope.spawn(work)).collect();
+        let first = work();
+        let joined = others.into_iter().map(|other| {
+            // A worker that panicked has said so itself.
+            other.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault))
+        });
+        std::iter::once(first).chain(joined).collect()
+    });
+    bar.finish_and_clear();
+    parts
+}

@@ -1,0 +1,73 @@
+//! A rough judgement of a position.
+
+use crate::{MarshmallowTest, Phase, State};
+use mallow_core::{Evaluate, Game, Seat};
+
+/// More than any number of points is worth.
+const WON: i32 = 1_000_000;
+/// A point.
+const POINT: i32 = 1000;
+
+/// In thousandths of a point: the points of the seat and what it may hope for in this round, less
+/// the mean of the same for the others.
+///
+/// A seat that goes out scores the tricks of the others, so the later the better, but the last one
+/// scores nothing. The hope is made of both: a seat is taken for the last one with a probability
+/// that grows with the square of the tricks it still needs; if it is not, it scores the tricks that
+/// the others hold, and those that they win before it goes out, three quarters of what both still
+/// need. The card that is winning the trick counts as a trick won.
+impl Evaluate for MarshmallowTest {
+    fn evaluate(&self, state: &State, seat: Seat) -> i32 {
+        let table = state.table();
+        if let Some(outcome) = Game::outcome(self, state) {
+            return if outcome.winners().contains(seat) { WON } else { -WON };
+        }
+        let hopes = Hopes::of(self, state);
+        let stands =
+            |seat| POINT * i32::from(table.points(seat)) + hopes.of_seat(seat);
+        let others: i32 = table.seats().filter(|&other| other != seat).map(stands).sum();
+        stands(seat) - others / (i32::from(self.players()) - 1)
+    }
+}
+
+/// Tricks of a round, with the one that is being played.
+struct Hopes<'a> {
+    state: &'a State,
+    needs: [i32; crate::state::SEATS],
+    held: i32,
+    required: i32,
+}
+
+impl<'a> Hopes<'a> {
+    fn of(game: &MarshmallowTest, state: &'a State) -> Hopes<'a> {
+        let table = state.table();
+        let required = i32::from(game.required_tricks());
+        let winning = table.winning().filter(|_| table.phase() == Phase::Play);
+        let mut needs = [0; crate::state::SEATS];
+        for seat in table.still_in().iter() {
+            let taken = i32::from(table.tricks(seat))
+                + i32::from(winning.is_some_and(|(best, _)| best == seat));
+            needs[seat.index()] = (required - taken).max(0);
+        }
+        let held = i32::from(table.tricks_played()) + i32::from(winning.is_some());
+        Hopes { state, needs, held, required }
+    }
+
+    /// What a seat that is still in may hope for, in thousandths of a point.
+    fn of_seat(&self, seat: Seat) -> i32 {
+        let table = self.state.table();
+        if !table.still_in().contains(seat) || !table.is_dealt() {
+            return 0;
+        }
+        let need = self.needs[seat.index()];
+        let all: i32 = self.needs.iter().map(|need| need * need).sum();
+        let shared: i32 = table
+            .still_in()
+            .iter()
+            .filter(|&other| other != seat)
+            .map(|other| self.needs[other.index()].min(need))
+            .sum();
+        let score = POINT * (self.held - (self.required - need)) + POINT * 3 / 4 * shared;
+        if all == 0 { score } else { score / all * (all - need * need) }
+    }
+}
