@@ -301,6 +301,15 @@ mod tests {
     }
 
     #[test]
+    fn the_neediest_group_counts_not_the_largest() {
+        let left: Cards = "P1 P2 P3 B1 B2 B3".parse().unwrap();
+        // Both seats together could spare every Pink card; the first one alone cannot.
+        let before = [bound(0, 2, &[Suit::Pink], left), bound(1, 1, &[Suit::Blue], left)];
+        assert_eq!(most_places(&before, Suit::Pink.cards() & left), 1);
+        assert_eq!(most_places(&before, Suit::Blue.cards() & left), 2);
+    }
+
+    #[test]
     fn wide_draws_stay_below_their_bound() {
         let mut random = Generator::new(Seed::from_u64(4));
         let mut seen = [0; 5];

@@ -204,6 +204,8 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1, dealer 16"), 1);
     assert_eq!(refused("round 1, dealer 1, dealer 2"), 1);
     assert_eq!(refused("round 1, trump Red"), 1);
+    assert_eq!(refused("round 1, colour Blue"), 1);
+    assert_eq!(refused("round 1, trump Blue, trump Blue"), 1);
     assert_eq!(refused("round 1\n# a comment\nseat 1: 0 points"), 3);
     assert_eq!(refused("round 1\nseat 0"), 2);
     assert_eq!(refused("round 1\nseat 0: 256 points"), 2);
@@ -214,6 +216,8 @@ fn position_text_that_cannot_be_read_names_the_line() {
     assert_eq!(refused("round 1\nseat 0: 1 point, hand B1 B1"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, void Blue Red"), 2);
     assert_eq!(refused("round 1\nseat 0: 1 point, held B1"), 2);
+    assert_eq!(refused("round 1\nseat 0: 1 point, colour Blue"), 2);
+    assert_eq!(refused("round 1\nseat 0: 1 point, void"), 2);
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of x: -"), 3);
     assert_eq!(refused("round 1\nseat 0: 0 points\ntrick of 0: B13"), 3);
     assert_eq!(refused("round 1\ntrick of 0: -\nseat 0: 0 points"), 3);
@@ -244,6 +248,16 @@ fn sets_of_suits_print_as_names() {
     let set: SuitSet = [Suit::Pink, Suit::Blue].into_iter().collect();
     assert_eq!((set.to_string(), SuitSet::EMPTY.to_string()), ("Blue Pink".into(), "-".into()));
     assert_eq!(set.len(), 2);
+}
+
+#[test]
+fn values_show_themselves_in_a_debugger_as_in_text() {
+    let set: SuitSet = [Suit::Pink, Suit::Blue].into_iter().collect();
+    assert_eq!(format!("{:?} {set:?}", card("G12")), "G12 {Blue, Pink}");
+    let (_, state) = dealt(&[Suit::Blue.cards(), Suit::Green.cards()]);
+    let hands = [0, 1].map(|at| state.hand(seat(at)));
+    let deal = marshmallow_test::Deal::try_new(&hands).unwrap();
+    assert_eq!(format!("{deal:?}"), format!("{hands:?}"));
 }
 
 proptest! {
@@ -324,6 +338,15 @@ mod json {
         wrong["seats"][0]["tricks"] = 6.into();
         let error = serde_json::from_value::<State>(wrong).unwrap_err().to_string();
         assert!(error.contains("seat 1 has played 10 cards, but 11 were due"), "{error}");
+    }
+
+    #[test]
+    fn what_is_empty_is_left_out() {
+        let state = MarshmallowTest::new(2).start();
+        let empty = serde_json::json!({
+            "round": 1, "seats": [{ "points": 0, "tricks": 0 }, { "points": 0, "tricks": 0 }],
+        });
+        assert_eq!(serde_json::to_value(state).unwrap(), empty);
     }
 
     #[test]

@@ -105,6 +105,8 @@ fn round_dealer_and_trump_fit_together() {
     assert_eq!(faults(between, &[]), []);
     assert_eq!(faults(between, &[(", dealer 1", "")]), [Fault::NoDealer]);
     assert_eq!(faults(between, &[("dealer 1", "dealer 1, trump Blue")]), [Fault::TrumpTooEarly]);
+    let stranger = Fault::NoSuchSeat { seat: seat(2), players: 2 };
+    assert!(faults(between, &[("dealer 1", "dealer 2")]).contains(&stranger));
 }
 
 #[test]
@@ -183,6 +185,22 @@ fn going_out_takes_time() {
 }
 
 #[test]
+fn two_that_went_out_leave_few_tricks_to_others() {
+    // Seven tricks: without the last one of seat 1 there were six when seat 0 had its third.
+    let text = "
+        round 1, dealer 0
+        seat 0: 4 points, 3 tricks, hand B8 B9 B10 B11 B12, played B1 B2 B3 B4 B5 B6 B7
+        seat 1: 5 points, 3 tricks, hand G9 G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8
+        seat 2: 0 points, 1 trick, hand O8 O9 O10 O11 O12, played O1 O2 O3 O4 O5 O6 O7
+        seat 3: 0 points, hand P8 P9 P10 P11 P12, played P1 P2 P3 P4 P5 P6 P7
+        trick of 2: -";
+    let found = faults(text, &[]);
+    for (seat, trick) in [(seat(0), 7), (seat(1), 8)] {
+        assert!(found.contains(&Fault::WentOutWhen { seat, trick }), "{found:?}");
+    }
+}
+
+#[test]
 fn somebody_is_left_in() {
     let text = "
         round 1, dealer 0
@@ -251,6 +269,9 @@ fn a_round_is_over_with_the_trick_that_leaves_one_player() {
         seat 1: 4 points, 4 tricks, hand G9 G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8
         seat 2: 0 points, 1 trick, hand O10 O11 O12, played O1 O2 O3 O4 O5 O6 O7 O8 O9";
     assert_eq!(faults(text, &[]), [Fault::RoundWasOver]);
+    // Nor does anybody play on after the trick that brings 20 points.
+    let over = faults(text, &[("seat 0: 1 point", "seat 0: 20 points")]);
+    assert!(over.contains(&Fault::GameWasOver { seat: seat(0) }), "{over:?}");
     let eight = [(", 1 trick,", ","), ("hand O10", "hand O9 O10"), (" O8 O9", " O8")];
     let setup = Setup { players: 3, first_dealer: None, max_rounds: Some(1) };
     let game = MarshmallowTest::try_new(setup).unwrap();
@@ -289,6 +310,13 @@ fn the_trick_is_led_by_whoever_may_lead() {
         trick of 1: -";
     assert_eq!(faults(opening, &[]), []);
     assert_eq!(faults(opening, &[("trick of 1", "trick of 0")]), [Fault::Leader { seat: seat(0) }]);
+    // With tricks on the table there is still no seat 9.
+    let stranger = faults(GOOD, &[("trick of 0: P1 G12", "trick of 9: -")]);
+    assert!(stranger.contains(&Fault::Leader { seat: seat(9) }), "{stranger:?}");
+    // With the wrong leader nobody can tell whose the cards are.
+    let wrong = faults(GOOD, &[("trick of 0: P1 G12", "trick of 1: P1")]);
+    assert!(wrong.contains(&Fault::Leader { seat: seat(1) }), "{wrong:?}");
+    assert!(!wrong.iter().any(|fault| matches!(fault, Fault::TrickCard { .. })), "{wrong:?}");
     // Whoever won no trick leads none later on.
     let loser = faults(
         GOOD,
@@ -306,6 +334,17 @@ fn the_trick_is_led_by_whoever_may_lead() {
 fn the_trick_was_played_by_the_rules() {
     let full = faults(GOOD, &[("trick of 0: P1 G12", "trick of 0: P1 G12 P5")]);
     assert!(full.contains(&Fault::TrickFull { cards: 3 }));
+    // The last trick of all, too.
+    let last = "
+        round 1, dealer 0
+        seat 0: 2 points, 3 tricks, hand B6 B7 B8 B9 B10 B11 B12, played B1 B2 B3 B4 B5
+        seat 1: 0 points, 2 tricks, hand, played G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12
+        seat 2: 0 points, 2 tricks, hand, played O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12
+        seat 3: 0 points, 2 tricks, hand, played P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12
+        seat 4: 0 points, 2 tricks, hand, played V1 V2 V3 V4 V5 V6 V7 V8 V9 V10 V11 V12
+        trick of 1: G12 O12 P12 V12";
+    let full = faults(&last.replace(" hand,", ""), &[]);
+    assert!(full.contains(&Fault::TrickFull { cards: 4 }), "{full:?}");
     let foreign = faults(GOOD, &[("trick of 0: P1", "trick of 0: P2")]);
     assert!(foreign.contains(&Fault::TrickCard { seat: seat(0), card: card("P2") }));
     let holds = faults(GOOD, &[("hand G2 G3 V1", "hand P7 G3 V1")]);

@@ -219,11 +219,25 @@ fn a_refused_action_leaves_the_state_as_it_was() {
 }
 
 #[test]
+fn a_seat_that_the_table_does_not_have_holds_no_card() {
+    for (game, state) in common::positions(20) {
+        assert_eq!(state.table().hand_len(seat(game.players())), 0, "{state}");
+    }
+}
+
+#[test]
 fn before_the_deal_nobody_may_act() {
     let game = MarshmallowTest::new(2);
     let refused = game.check(&game.start(), seat(0), Action::Play(card("B1")));
     assert_eq!(refused, Err(Illegal::ChanceFirst));
     assert_eq!(game.actions(&game.start(), seat(0)), []);
+}
+
+#[test]
+fn no_card_beats_itself() {
+    for card in Cards::all() {
+        assert!(!card.beats(card, None) && !card.beats(card, Some(card.suit())), "{card}");
+    }
 }
 
 #[test]

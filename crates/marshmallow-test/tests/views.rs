@@ -8,9 +8,10 @@ use mallow_core::{Game, Generator, Observer, Seat, Seed};
 use marshmallow_test::{Card, Cards, MarshmallowTest, State, View};
 use std::collections::BTreeMap;
 
-/// Every observer, and a seat that the table does not have.
+/// Every observer, and seats that the table does not have: the next one and the last one.
 fn observers(game: &MarshmallowTest) -> Vec<Observer> {
-    Observer::all(game.players()).chain([Observer::Seat(seat(15))]).collect()
+    let absent = [seat(game.players()), seat(15)].map(Observer::Seat);
+    Observer::all(game.players()).chain(absent).collect()
 }
 
 #[test]

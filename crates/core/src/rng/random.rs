@@ -20,6 +20,9 @@ pub trait Random {
 
     /// An even draw from `0..bound`.
     ///
+    /// Words that would make it uneven are rejected and drawn anew, one in `bound / 2^32` at most.
+    /// A source that repeats such a word for ever is no random source; it is never done with here.
+    ///
     /// # Panics
     /// If `bound` is 0.
     #[inline]

@@ -350,3 +350,18 @@ impl Check<'_> {
         self.fault_if(!fits(&needs, &allowed), PositionFault::NoDealFits);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_of_seats_must_find_enough_cards() {
+        let cards = |text: &str| text.parse::<Cards>().expect("cards");
+        // Each alone and both together.
+        assert!(fits(&[1, 2], &[cards("P1"), cards("B1 B2")]));
+        assert!(!fits(&[1, 2], &[cards("P1"), cards("B1")]));
+        assert!(!fits(&[2, 1], &[cards("P1"), cards("B1 B2 B3")]));
+        assert!(!fits(&[1, 1], &[cards("P1"), cards("P1")]));
+    }
+}
