@@ -7,7 +7,8 @@ extern crate alloc;
 
 use core::alloc::{GlobalAlloc, Layout};
 use cross_the_beams::CrossTheBeams;
-use mallow_core::{Game, Generator, Seed, high_card::HighCard, playout};
+use mallow_bots::{Budget, Ismcts, Place, Playouts};
+use mallow_core::{Game, Generator, Seat, Seed, high_card::HighCard, playout};
 use marram::Marram;
 use marsh_hallow::MarshHallow;
 use marshmallow_test::MarshmallowTest;
@@ -36,10 +37,21 @@ fn plies<G: Game>(game: &G) -> u64 {
     playout(game, &mut state, &mut Generator::new(Seed::from_u64(7)), 1000).plies
 }
 
-/// Plays one random game of each kind.
+/// The visits of a search in a game that has just been dealt.
+fn searched() -> u32 {
+    let Ok(game) = HighCard::new(2) else { return 0 };
+    let mut random = Generator::new(Seed::from_u64(7));
+    let mut state = game.start();
+    let deal = game.sample(&state, &mut random);
+    game.resolve(&mut state, &deal, &mut |_| ());
+    let mut player = Ismcts::new(Budget::Iterations(10), Playouts::default());
+    player.search(&Place::new(&game, &state, Seat::new(0)), &mut random).iterations
+}
+
+/// Plays one random game of each kind, and searches once.
 #[unsafe(no_mangle)]
 pub extern "C" fn play_all() -> u64 {
-    HighCard::new(2).map_or(0, |game| plies(&game))
+    u64::from(searched()) + HighCard::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowTest::new(4))
         + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowWar::new())

@@ -60,9 +60,7 @@ impl BotName {
                 }
             },
             Kind::Ismcts(search) => match rollout(search) {
-                Rollout::ToTheEnd => {
-                    Box::new(Ismcts::new(search.budget, Playouts::new(LONGEST)))
-                }
+                Rollout::ToTheEnd => Box::new(Ismcts::new(search.budget, Playouts::new(LONGEST))),
                 Rollout::Steps(steps) => {
                     Box::new(Ismcts::new(search.budget, Judgement::after(steps)))
                 }
@@ -121,9 +119,9 @@ fn parse_rollout(word: &str) -> Result<Rollout, String> {
     if word == "end" {
         return Ok(Rollout::ToTheEnd);
     }
-    word.parse().map(Rollout::Steps).map_err(|_| {
-        format!("{word:?} is not where to stop: a number of random steps, or `end`")
-    })
+    word.parse()
+        .map(Rollout::Steps)
+        .map_err(|_| format!("{word:?} is not where to stop: a number of random steps, or `end`"))
 }
 
 /// Which bot sits where: one name for all `seats`, or one for each of them.

@@ -7,6 +7,8 @@ use mallow_core::{Evaluate, Seat};
 
 /// Values are in tenths of a point of the team's score.
 const POINT: i32 = 10;
+/// A game that is won.
+const WON: i32 = 500 * POINT;
 /// A droplet or Splooder that reaches the base (RULES 5.2).
 const DROPLET: i32 = 10 * POINT;
 /// A Lake to come: what it fills, and its part of the SOS.
@@ -18,7 +20,8 @@ const BASE_STEP: i32 = 3 * POINT;
 const STRIDE: i32 = 2;
 
 /// The team's expected score in tenths of a point, by rule of thumb: the maps' values added up,
-/// the same for every seat. Once the game is over it is ten times the team's score.
+/// the same for every seat. Once the game is over it is ten times the team's score, and 5,000 more
+/// if the team has won.
 ///
 /// A map is worth its water if it has reached the base or likely will, less its mana, less its
 /// present growth for the rounds to come; more for Lakes, Flowers, tents and the base the closer the
@@ -28,9 +31,10 @@ impl Evaluate for MarshHallow {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
         let table = state.table();
         if table.stage() == Stage::Over {
-            return Seat::all(table.players())
-                .map(|seat| POINT * score(self, table.sheet(seat)))
-                .sum();
+            let points: i32 =
+                Seat::all(table.players()).map(|seat| POINT * score(self, table.sheet(seat))).sum();
+            let won = self.outcome(state).is_some_and(|end| end.team_won() == Some(true));
+            return if won { points + WON } else { points };
         }
         let value = |seat: Seat| {
             let hand = state.hand(seat);

@@ -23,8 +23,7 @@ impl Evaluate for MarshmallowTest {
             return if outcome.winners().contains(seat) { WON } else { -WON };
         }
         let hopes = Hopes::of(self, state);
-        let stands =
-            |seat| POINT * i32::from(table.points(seat)) + hopes.of_seat(seat);
+        let stands = |seat| POINT * i32::from(table.points(seat)) + hopes.of_seat(seat);
         let others: i32 = table.seats().filter(|&other| other != seat).map(stands).sum();
         stands(seat) - others / (i32::from(self.players()) - 1)
     }

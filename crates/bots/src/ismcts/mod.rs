@@ -153,13 +153,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     ) -> Searched<G::Action> {
         let (game, seat, view) = (place.game(), place.seat(), place.view());
         self.keep_what_holds(game, &view, seat, random);
-        let task = Task {
-            game,
-            view: &view,
-            seat,
-            judge: &self.judge,
-            exploration: self.exploration,
-        };
+        let task =
+            Task { game, view: &view, seat, judge: &self.judge, exploration: self.exploration };
         let iterations = grow(&task, &mut self.trees, self.budget, fresh_seed(random));
         let searched = Searched {
             iterations,
@@ -172,13 +167,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
 
     /// Keeps of the trees what speaks of this decision: all if it is the last one asked again,
     /// what follows the choice if it is next, else nothing.
-    fn keep_what_holds(
-        &mut self,
-        game: &G,
-        view: &G::View,
-        seat: Seat,
-        random: &mut Generator,
-    ) {
+    fn keep_what_holds(&mut self, game: &G, view: &G::View, seat: Seat, random: &mut Generator) {
         let last = self.last.take().filter(|last| last.seat == seat);
         match last {
             Some(last) if last.view == *view => {}
@@ -195,12 +184,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
 }
 
 /// Whether the choice brings the seat this very view at once, whatever is hidden.
-fn leads_to<G: Game>(
-    game: &G,
-    last: &Last<G>,
-    view: &G::View,
-    random: &mut impl Random,
-) -> bool {
+fn leads_to<G: Game>(game: &G, last: &Last<G>, view: &G::View, random: &mut impl Random) -> bool {
     (0..AGREEING).all(|_| {
         let mut guess = game.determinize(&last.view, random);
         if game.check(&guess, last.seat, last.choice).is_err() {

@@ -193,7 +193,8 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// Keeps what comes after this action at the root, and nothing else.
     pub(super) fn advance(&mut self, action: A) {
-        let Some(kept) = self.after(NONE).find(|&index| self.nodes[index as usize].action == action)
+        let Some(kept) =
+            self.after(NONE).find(|&index| self.nodes[index as usize].action == action)
         else {
             return self.clear();
         };

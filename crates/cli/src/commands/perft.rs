@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=200))]
     depth: u32,
     /// Where unlisted chance comes from
-    #[arg(long, value_name = "S", default_value = "0")]
+    #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true)]
     seed: NamedSeed,
     /// Count depth D alone, split by the first step
     #[arg(long)]

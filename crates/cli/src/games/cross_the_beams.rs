@@ -1,6 +1,6 @@
 //! Cross the Beams.
 
-use super::{EditionFile, GameOption, Preset};
+use super::{EditionFile, GameOption, Preset, Rollout};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
 use std::ops::RangeInclusive;
 
@@ -33,6 +33,7 @@ impl super::Entry for Entry {
             Ok(())
         },
     });
+    const ROLLOUT: Rollout = Rollout::Steps(0);
     const NOTATION: &'static str = "Cards are a letter and a number: R3 is red 3; the letters are R, Y, G, B and K for black. \
          `place K3 red 2` puts K3 at position 2 of the red beam, `exchange K3 red 2` takes what lies there for it, \
          `take red 2` takes it for nothing. `zap K3` and `halt K3` play a card in a window, `decline` does not. \

@@ -1,6 +1,6 @@
 //! Marram.
 
-use super::{EditionFile, GameOption, SetupOf};
+use super::{EditionFile, GameOption, Rollout, SetupOf};
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -64,6 +64,7 @@ impl super::Entry for Entry {
             Ok(())
         },
     });
+    const ROLLOUT: Rollout = Rollout::Steps(0);
     const NOTATION: &'static str = "`place 1,-2 front 3` lays the tile on offer at column 1, row -2 (north is one less), front \
          up, turned clockwise 3 times; `flip 0,0 1` turns a tile over. Behind either, \
          `boot terrain N` puts a boot on the land whose first edge from north clockwise is N, \

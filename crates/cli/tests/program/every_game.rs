@@ -55,7 +55,11 @@ fn every_game_with_any_number_of_players_and_any_bot_is_played_recorded_replayed
         for players in players(&game) {
             for bot in game["bots"].as_array().unwrap() {
                 let bot = bot.as_str().unwrap();
-                let path = folder(&format!("every-{name}-{players}-{bot}")).join("game.json");
+                // Long thoughts are for the arena.
+                let few = if matches!(bot, "flat" | "ismcts") { ":3:0" } else { "" };
+                let bot = format!("{bot}{few}");
+                let path = folder(&format!("every-{name}-{players}-{}", bot.replace(':', "-")))
+                    .join("game.json");
                 let path = path.display();
                 let told = mallow(&format!(
                     "play {name} --players {players} --seed 7 --bots {bot} --limit 2000 --save {path}"

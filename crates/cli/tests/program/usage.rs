@@ -5,7 +5,9 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn unknown_games_commands_and_flags_are_refused() {
-    for command in ["play", "simulate --games 1", "perft --depth 1"] {
+    for command in
+        ["play", "simulate --games 1", "arena --bots random --games 1", "perft --depth 1"]
+    {
         let message = mallow(&format!("{command} chess")).refused();
         assert!(message.contains("\"chess\"") && message.contains("marshmallow-test"), "{message}");
         assert!(!message.contains("high-card"), "{message}");
@@ -47,6 +49,12 @@ fn wrong_seeds_and_numbers_are_refused() {
     for seed in ["seven", "-1", "18446744073709551616", "0x7", "12ab"] {
         let message = mallow(&format!("play marshmallow-test --seed={seed}")).refused();
         assert!(message.contains("a seed is"), "{message}");
+        for words in
+            ["play", "simulate --games 1", "arena --bots random --games 1", "perft --depth 1"]
+        {
+            let message = mallow(&format!("{words} marshmallow-test --seed {seed}")).refused();
+            assert!(message.contains("a seed is"), "{message}");
+        }
     }
     mallow("perft marshmallow-test --depth 0").refused();
     mallow("perft marshmallow-test --depth 1000000").refused();

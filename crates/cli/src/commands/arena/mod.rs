@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Where all games come from: a number, 64 hexadecimal digits, or text:ANYTHING
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
     /// How many games are played at the same time; one for each processor unless told otherwise
     #[arg(long, value_name = "J")]

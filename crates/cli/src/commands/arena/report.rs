@@ -91,7 +91,8 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
         "", "wins", "share", "95 % interval", "points", "ms/move"
     );
     for score in &scores.bots {
-        let percent = |part: Option<f64>| part.map_or("-".to_string(), |p| format!("{:.1}%", 100.0 * p));
+        let percent =
+            |part: Option<f64>| part.map_or("-".to_string(), |p| format!("{:.1}%", 100.0 * p));
         let interval = score.rate_interval().map_or("-".to_string(), |(low, high)| {
             format!("{} to {}", percent(Some(low)), percent(Some(high)))
         });

@@ -38,8 +38,8 @@ impl Score {
         let (rate, n) = (self.rate()?, self.seats as f64);
         let square = WIDE * WIDE;
         let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
-        let half = WIDE / (1.0 + square / n)
-            * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
+        let half =
+            WIDE / (1.0 + square / n) * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
         Some(((middle - half).max(0.0), (middle + half).min(1.0)))
     }
 

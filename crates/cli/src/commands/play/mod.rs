@@ -8,9 +8,9 @@ mod session;
 mod takeback;
 mod teller;
 
+use crate::bots::BotName;
 use crate::commands::game_of;
 use crate::commands::replay::opened;
-use crate::bots::BotName;
 use crate::failure::{Failure, OK};
 use crate::files;
 use crate::games::{Entry, by_name};
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Where chance and bots come from: a number, 64 hexadecimal digits, or text:ANYTHING
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
     /// Play game K of `simulate` with this seed
     #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]

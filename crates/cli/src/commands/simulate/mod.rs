@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     table: TableArgs,
     /// Where all games come from: a number, 64 hexadecimal digits, or text:ANYTHING
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
     /// Number of the first game
     #[arg(long, value_name = "K", default_value_t = 0)]

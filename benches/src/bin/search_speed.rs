@@ -1,0 +1,97 @@
+//! What the tree costs: iterations of tree search a second against plain playouts a second from
+//! the same positions, both with a state drawn from the view each time.
+//!
+//! ```sh
+//! cargo run --release -p mallow-benches --bin search_speed
+//! ```
+
+use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Playouts};
+use mallow_core::{
+    Evaluate, Game, Generator, Observer, Seat, Seed, Turn, random_action, random_seat,
+};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+const POSITIONS: usize = 12;
+const ITERATIONS: u32 = 1000;
+const ROUNDS: usize = 5;
+
+/// Decisions with a choice out of random games.
+fn positions<G: Game>(game: &G) -> Vec<(G::State, Seat)> {
+    let mut random = Generator::new(Seed::from_u64(1));
+    let mut found = Vec::new();
+    while found.len() < POSITIONS {
+        let mut state = game.start();
+        let mut last = None;
+        // The decision where half of the first forty of the game are over, or the last before.
+        for _ in 0..40 {
+            match game.turn(&state) {
+                Turn::Over => break,
+                Turn::Chance => {
+                    let chance = game.sample(&state, &mut random);
+                    game.resolve(&mut state, &chance, &mut |_| ());
+                }
+                Turn::Seats(seats) => {
+                    let seat = random_seat(seats, &mut random);
+                    if game.count_actions(&state, seat) > 1 {
+                        last = Some((state.clone(), seat));
+                    }
+                    let action = random_action(game, &state, seat, &mut random);
+                    game.act(&mut state, seat, action, &mut |_| ());
+                }
+            }
+        }
+        found.extend(last);
+    }
+    found
+}
+
+/// The best of several rounds, for the machine may be busy.
+fn best(mut work: impl FnMut()) -> Duration {
+    let round = |work: &mut dyn FnMut()| {
+        let begun = Instant::now();
+        work();
+        begun.elapsed()
+    };
+    (0..ROUNDS).map(|_| round(&mut work)).min().unwrap_or_default()
+}
+
+fn measure<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J, how: &str) {
+    let positions = positions(game);
+    let plain = best(|| {
+        let mut random = Generator::new(Seed::from_u64(2));
+        for (state, seat) in &positions {
+            let view = game.view(state, Observer::Seat(*seat));
+            for _ in 0..ITERATIONS {
+                let mut state = game.determinize(&view, &mut random);
+                judge.play_on(game, &mut state, &mut random);
+                black_box(judge.value(game, &state, *seat));
+            }
+        }
+    });
+    let tree = best(|| {
+        let mut random = Generator::new(Seed::from_u64(3));
+        for (state, seat) in &positions {
+            let place = Place::new(game, state, *seat);
+            let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), judge);
+            black_box(player.search(&place, &mut random).iterations);
+        }
+    });
+    let each =
+        |time: Duration| time.as_secs_f64() * 1e6 / (POSITIONS as f64 * f64::from(ITERATIONS));
+    let (plain, tree) = (each(plain), each(tree));
+    println!("{:18}{how:12}{plain:>10.3}{tree:>10.3}{:>8.0}%", G::NAME, 100.0 * plain / tree);
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    println!("{:30}{:>10}{:>10}{:>9}", "us an iteration", "plain", "tree", "speed");
+    let end = Playouts::new(10_000);
+    measure(&marshmallow_test::MarshmallowTest::try_new(Default::default())?, end, "to the end");
+    measure(&marshmallow_war::MarshmallowWar::try_new(Default::default())?, end, "to the end");
+    measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, end, "to the end");
+    measure(&marsh_hallow::MarshHallow::try_new(Default::default())?, end, "to the end");
+    measure(&marram::Marram::try_new(Default::default())?, end, "to the end");
+    let war = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
+    measure(&war, Judgement::after(4), "4 steps");
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! A player of one's own in thirty lines, against the ones that are there.
+//!
+//! ```sh
+//! cargo run --release -p mallow-bots --example own_bot
+//! ```
+
+use mallow_bots::{Greedy, Place, Player};
+use mallow_core::{Game, Generator, Match, Seat, Seed, Turn};
+use marshmallow_test::{Action, MarshmallowTest};
+
+/// Waits: plays the lowest card as long as it can afford to, for late tricks are worth more.
+struct Patient;
+
+impl Player<MarshmallowTest> for Patient {
+    fn choose(&mut self, place: &Place<'_, MarshmallowTest>, _: &mut Generator) -> Action {
+        let view = place.view();
+        let table = view.table();
+        let late = table.tricks_played() >= 6;
+        let value = |action: &Action| match action {
+            Action::Play(card) => i32::from(card.value()),
+            Action::Declare(suit) => {
+                view.hand().iter().filter(|card| card.suit() == *suit).count() as i32
+            }
+        };
+        let list = place.actions();
+        let best = if late {
+            list.iter().max_by_key(|a| value(a))
+        } else {
+            list.iter().min_by_key(|a| value(a))
+        };
+        *best.expect("a seat that is asked has a legal action")
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut wins = [0; 4];
+    for seed in 0..200 {
+        let mut table = Match::new(MarshmallowTest::new(4), Seed::from_u64(seed));
+        let mut random = Generator::new(Seed::from_u64(seed).child(0));
+        while let Turn::Seats(seats) = table.turn() {
+            let seat = seats.lowest().expect("a turn of seats names at least one");
+            let place = Place::new(table.game(), table.state(), seat);
+            let action = match seat.number() {
+                0 => Patient.choose(&place, &mut random),
+                _ => Greedy::default().choose(&place, &mut random),
+            };
+            table.act(seat, action)?;
+        }
+        let outcome = table.outcome().expect("the game is over");
+        outcome.winners().iter().for_each(|seat| wins[seat.index()] += 1);
+    }
+    println!(
+        "the patient one at seat 0 wins {} of 200 games; the greedy ones {:?}",
+        wins[0],
+        &wins[1..]
+    );
+    Ok(())
+}

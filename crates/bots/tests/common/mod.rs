@@ -1,0 +1,59 @@
+//! What several test files need.
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+
+use mallow_core::{Game, Generator, Random, Seat, Seed, Turn, random_action, random_seat};
+
+/// Calls a function with every game of the workspace, and with core's example.
+#[macro_export]
+macro_rules! with_every_game {
+    ($check:ident) => {
+        $check(&mallow_core::high_card::HighCard::new(3).unwrap());
+        $check(&marshmallow_test::MarshmallowTest::try_new(Default::default()).unwrap());
+        $check(&cross_the_beams::CrossTheBeams::try_new(Default::default()).unwrap());
+        $check(&marshmallow_war::MarshmallowWar::try_new(Default::default()).unwrap());
+        $check(&marsh_hallow::MarshHallow::try_new(Default::default()).unwrap());
+        $check(&marram::Marram::try_new(Default::default()).unwrap());
+    };
+}
+
+/// A decision with more than one action.
+pub struct Decision<G: Game> {
+    pub state: G::State,
+    pub seat: Seat,
+}
+
+/// Every `each`-th decision with a choice of a random game, at most `most` of them.
+pub fn decisions<G: Game>(game: &G, seed: u64, each: usize, most: usize) -> Vec<Decision<G>> {
+    let mut random = Generator::new(Seed::from_u64(seed));
+    let mut state = game.start();
+    let mut found = Vec::new();
+    let mut count = 0;
+    while found.len() < most {
+        match game.turn(&state) {
+            Turn::Over => break,
+            Turn::Chance => {
+                let chance = game.sample(&state, &mut random);
+                game.resolve(&mut state, &chance, &mut |_| ());
+            }
+            Turn::Seats(seats) => {
+                let seat = random_seat(seats, &mut random);
+                if game.count_actions(&state, seat) > 1 {
+                    if count % each == each / 2 {
+                        found.push(Decision { state: state.clone(), seat });
+                    }
+                    count += 1;
+                }
+                let action = random_action(game, &state, seat, &mut random);
+                game.act(&mut state, seat, action, &mut |_| ());
+            }
+        }
+    }
+    found
+}
+
+/// A generator for a test.
+pub fn generator(seed: u64) -> Generator {
+    let mut random = Generator::new(Seed::from_u64(seed));
+    random.next_u32();
+    random
+}

@@ -1,0 +1,173 @@
+//! What every player promises, with every game.
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+mod common;
+
+use common::{decisions, generator};
+use mallow_bots::{
+    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judgement, Place, Player, Playouts, Random,
+};
+use mallow_core::{Evaluate, Game, Observer, Seat};
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+
+const FEW: Budget = Budget::Iterations(40);
+
+/// A fresh player of every kind.
+fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
+    let three = NonZeroU32::new(3).unwrap();
+    vec![
+        ("random", Box::new(Random)),
+        ("first", Box::new(First)),
+        ("greedy", Box::new(Greedy::default())),
+        ("greedy of 5", Box::new(Greedy::new(5))),
+        ("flat", Box::new(FlatMonteCarlo::new(FEW, Playouts::new(200)))),
+        ("flat judge", Box::new(FlatMonteCarlo::new(FEW, Judgement::after(3)))),
+        ("ismcts", Box::new(Ismcts::new(FEW, Playouts::new(200)))),
+        ("ismcts judge", Box::new(Ismcts::new(FEW, Judgement::after(3)))),
+        ("ismcts small", Box::new(Ismcts::new(FEW, Judgement::after(0)).max_nodes(3))),
+        ("ismcts of 3", Box::new(Ismcts::new(FEW, Judgement::after(0)).trees(three))),
+    ]
+}
+
+fn choice<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    player: &mut dyn Player<G>,
+) -> G::Action {
+    player.choose(&Place::new(game, state, seat), &mut generator(5))
+}
+
+#[test]
+fn choices_are_legal() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 1, 7, 8) {
+            for (name, mut player) in players() {
+                let action = choice(game, &at.state, at.seat, &mut *player);
+                assert_eq!(game.check(&at.state, at.seat, action), Ok(()), "{name}");
+            }
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn equal_seeds_give_equal_choices() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 2, 9, 5) {
+            for ((name, mut one), (_, mut other)) in players().into_iter().zip(players()) {
+                let first = choice(game, &at.state, at.seat, &mut *one);
+                assert_eq!(first, choice(game, &at.state, at.seat, &mut *other), "{name}");
+            }
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn states_with_equal_views_give_equal_choices() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        let mut different = 0;
+        for at in (3..7).flat_map(|seed| decisions(game, seed, 4, 3)) {
+            let view = game.view(&at.state, Observer::Seat(at.seat));
+            let other = game.determinize(&view, &mut generator(9));
+            different += u32::from(other != at.state);
+            for ((name, mut one), (_, mut two)) in players().into_iter().zip(players()) {
+                let first = choice(game, &at.state, at.seat, &mut *one);
+                assert_eq!(first, choice(game, &other, at.seat, &mut *two), "{name}");
+            }
+        }
+        let hides = !matches!(G::NAME, "marram" | "marsh-hallow");
+        assert!(different > 0 || !hides, "{}: nothing was hidden", G::NAME);
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn a_single_action_is_not_thought_about() {
+    // Whoever holds a 6 keeps it.
+    let game = mallow_core::high_card::HighCard::new(2).unwrap();
+    let state = game.after_chance(&game.start(), &"deal 6 1".parse().unwrap()).unwrap();
+    for (name, mut player) in players() {
+        let mut random = generator(1);
+        let place = Place::new(&game, &state, Seat::new(0));
+        assert_eq!(player.choose(&place, &mut random).to_string(), "keep", "{name}");
+        assert_eq!(
+            mallow_core::Random::next_u32(&mut random),
+            mallow_core::Random::next_u32(&mut generator(1)),
+            "{name} has drawn"
+        );
+    }
+}
+
+#[test]
+fn iterations_and_nodes_stay_within_their_budgets() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 4, 11, 3) {
+            let place = Place::new(game, &at.state, at.seat);
+            for (most, nodes) in [(0, 100), (1, 100), (200, 7), (200, 0), (200, 1000)] {
+                let budget = Budget::Iterations(most);
+                let mut player = Ismcts::new(budget, Judgement::after(2)).max_nodes(nodes);
+                let found = player.search(&place, &mut generator(1));
+                assert_eq!(found.iterations, most.max(1));
+                assert!(found.nodes <= nodes as usize, "{} of {nodes}", found.nodes);
+                let visits: u32 = found.considered.iter().map(|action| action.visits).sum();
+                assert!(visits <= found.iterations);
+                assert!(nodes == 0 || visits > 0);
+                assert!(found.considered.is_sorted_by(|a, b| a.action < b.action));
+            }
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn a_time_budget_is_kept() {
+    let game = marram::Marram::try_new(Default::default()).unwrap();
+    let at = &decisions(&game, 5, 20, 1)[0];
+    let place = Place::new(&game, &at.state, at.seat);
+    let begun = Instant::now();
+    let budget = Budget::Time(Duration::from_millis(30));
+    let found = Ismcts::new(budget, Playouts::default()).search(&place, &mut generator(1));
+    assert!(begun.elapsed() >= Duration::from_millis(30));
+    // One iteration may begin just before the end, and this machine may be busy.
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(found.iterations > 1);
+    let none = Budget::Time(Duration::ZERO);
+    let found = Ismcts::new(none, Playouts::default()).search(&place, &mut generator(1));
+    assert_eq!(found.iterations, 1);
+}
+
+#[test]
+fn trees_part_the_iterations_and_add_up() {
+    let game = marshmallow_test::MarshmallowTest::new(4);
+    let at = &decisions(&game, 6, 10, 1)[0];
+    let place = Place::new(&game, &at.state, at.seat);
+    let mut player = Ismcts::new(Budget::Iterations(100), Playouts::default())
+        .trees(NonZeroU32::new(7).unwrap());
+    let found = player.search(&place, &mut generator(1));
+    assert_eq!(found.iterations, 100);
+    assert_eq!(found.considered.iter().map(|action| action.visits).sum::<u32>(), 100);
+}
+
+#[cfg(feature = "rayon")]
+#[test]
+fn side_by_side_trees_find_the_same() {
+    fn check<G>(game: &G)
+    where
+        G: Evaluate + Game<View: Sync, Action: Send> + Sync,
+    {
+        for at in decisions(game, 7, 13, 4) {
+            let place = Place::new(game, &at.state, at.seat);
+            let player = || {
+                Ismcts::new(Budget::Iterations(150), Judgement::after(4))
+                    .trees(NonZeroU32::new(4).unwrap())
+            };
+            let alone = player().search(&place, &mut generator(1));
+            let mut parallel = mallow_bots::ParallelIsmcts::new(player());
+            assert_eq!(parallel.search(&place, &mut generator(1)), alone);
+        }
+    }
+    with_every_game!(check);
+}
