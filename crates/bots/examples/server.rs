@@ -85,7 +85,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // The person far away: sends rubbish once, then always takes the first action of the list.
     let person = thread::spawn(move || {
         let (mut moves, mut heard, mut refused) = (0, 0, 0);
-        let mut last_view = String::new();
+        let (mut last_view, mut last_heard) = (String::new(), String::new());
         for message in told {
             match message {
                 Told::Asked { view, actions } => {
@@ -96,7 +96,10 @@ fn main() -> Result<(), Box<dyn Error>> {
                         break;
                     }
                 }
-                Told::Heard(_) => heard += 1,
+                Told::Heard(event) => {
+                    heard += 1;
+                    last_heard = event;
+                }
                 Told::Refused(why) => {
                     refused += 1;
                     println!("refused: {why}");
@@ -105,6 +108,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         println!("asked {moves} times, refused {refused} times, {heard} events heard");
+        println!("the last one: {last_heard}");
     });
     host(Marram::new(2)?, Seed::from_u64(7), &to_person, &from_person)?;
     drop(to_person);

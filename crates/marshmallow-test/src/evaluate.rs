@@ -43,7 +43,7 @@ impl<'a> Hopes<'a> {
         let required = i32::from(game.required_tricks());
         let winning = table.winning().filter(|_| table.phase() == Phase::Play);
         let mut needs = [0; crate::state::SEATS];
-        for seat in table.still_in().iter() {
+        for seat in table.still_in() {
             let taken = i32::from(table.tricks(seat))
                 + i32::from(winning.is_some_and(|(best, _)| best == seat));
             needs[seat.index()] = (required - taken).max(0);
