@@ -2,19 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+mod common;
+
+use common::{beams, cards};
 use cross_the_beams::{
-    Beam, Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue,
-    Setup, Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,
+    Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue, Setup,
+    Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,
 };
 use mallow_core::{Game, Generator, Seat, SeatSet, Seed, playout};
-
-fn cards(text: &str) -> Cards {
-    text.parse().unwrap()
-}
-
-fn beams(texts: [&str; 4]) -> [Beam; 4] {
-    texts.map(|text| text.parse().unwrap())
-}
 
 /// The faults of the default position after a change.
 fn faults(change: impl FnOnce(&mut StateBuilder)) -> Vec<Fault> {
