@@ -206,8 +206,8 @@ pub(crate) struct Spread {
 }
 
 impl Spread {
-    /// The most cards that can fit: five with the white card's number and five or six per symbol in
-    /// `greenbox`; all thirty in an edition that prints one symbol alone on them.
+    /// The most cards that can fit: in `greenbox` five with the white card's number and five others
+    /// with its symbol; all thirty in an edition that prints one symbol alone on them.
     const MOST: usize = 30;
 
     pub(crate) fn new(view: &View, asked_for: Cards) -> Spread {

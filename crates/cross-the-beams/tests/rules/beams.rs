@@ -1,7 +1,7 @@
 //! Section 5: placing, exchanging, taking and drawing.
 
 use crate::common::{S0, S1, act, action, build, card, cards, chance, game, happen, to_act};
-use cross_the_beams::{Action, Cards, Event, Ghostbuster, Illegal, Position, Stage};
+use cross_the_beams::{Action, Cards, Event, Ghostbuster, Illegal, Position, Stage, StateBuilder};
 use mallow_core::{Game, Seat, SeatSet};
 
 #[test]
@@ -208,4 +208,92 @@ fn cb_10_after_the_deck_the_cards_under_it_come_oldest_first() {
     happen(&game, &mut state, &chance("draw Y5"));
     assert_eq!(state.hand(S0), cards("G1 Y5"));
     assert_eq!(state.queue().as_slice(), [card("B6"), card("R2")]);
+}
+
+#[test]
+fn rule_3_1_turns_go_clockwise_and_around() {
+    for players in 1..=6 {
+        let game = game(players);
+        let hands = vec![Cards::empty(); players.into()];
+        for seat in Seat::all(players) {
+            let mut state = build(&StateBuilder {
+                hands: hands.clone(),
+                discards: Cards::all(),
+                active: seat,
+                ..StateBuilder::default()
+            });
+            act(&game, &mut state, seat, "pass");
+            let next = Seat::new((seat.number() + 1) % players);
+            assert_eq!(state.table().active(), next, "{players} players");
+        }
+    }
+}
+
+#[test]
+fn rule_5_1_the_first_card_of_a_beam_has_one_place() {
+    let game = game(2);
+    let state = build(&to_act(["-", "-", "-", "-"], &["R6", "-"]));
+    assert_eq!(game.actions(&state, S0), [action("place R6 red 1")]);
+    let beam = Ghostbuster::Red;
+    let refused = Illegal::NoSuchPosition { beam, position: Position::new(2), allowed: 1 };
+    assert_eq!(game.check(&state, S0, action("place R6 red 2")), Err(refused));
+    let refused = Illegal::NoSuchPosition { beam, position: Position::new(1), allowed: 0 };
+    assert_eq!(game.check(&state, S0, action("exchange R6 red 1")), Err(refused));
+}
+
+#[test]
+fn rule_5_1_a_full_beam_takes_the_twelfth_card_anywhere() {
+    let game = game(2);
+    let beam = "R1 R2 R3 R4 R5 R6 K1 K2 K3 K4 K5";
+    let state = build(&to_act([beam, "-", "-", "-"], &["K6", "-"]));
+    for position in 1..=12 {
+        let mut after = state;
+        act(&game, &mut after, S0, &format!("place K6 red {position}"));
+        let placed = after.table().beam(Ghostbuster::Red);
+        assert_eq!(placed.len(), 12);
+        assert_eq!(placed.get(Position::new(position)), Some(card("K6")));
+    }
+}
+
+#[test]
+fn rule_5_3_a_black_card_may_be_exchanged_in_any_beam_for_any_card() {
+    let game = game(2);
+    let state = build(&to_act(["R1", "K2", "Y1", "-"], &["K3", "-"]));
+    for (text, taken) in
+        [("exchange K3 red 1", "R1"), ("exchange K3 green 1", "K2"), ("exchange K3 yellow 1", "Y1")]
+    {
+        let mut after = state;
+        let events = act(&game, &mut after, S0, text);
+        assert!(matches!(events[0], Event::Exchanged { taken: other, .. } if other == card(taken)));
+        assert_eq!(after.hand(S0), cards(taken));
+    }
+    assert!(game.check(&state, S0, action("exchange K3 blue 1")).is_err());
+}
+
+#[test]
+fn cb_12_with_an_empty_deck_a_single_player_neither_puts_nor_draws() {
+    let game = game(1);
+    let mut builder = to_act(["-", "-", "-", "-"], &["R1 R2"]);
+    builder.discards = Cards::all() - cards("R1 R2");
+    let mut state = build(&builder);
+    let events = act(&game, &mut state, S0, "place R1 red 1");
+    assert_eq!(events[1], Event::TurnBegan { seat: S0 });
+    // A card under the deck is enough of a deck.
+    builder.discards = builder.discards - cards("K6");
+    builder.queue = vec![card("K6")];
+    let mut state = build(&builder);
+    act(&game, &mut state, S0, "place R1 red 1");
+    assert_eq!(state.table().stage(), Stage::Bottom);
+    act(&game, &mut state, S0, "bottom R2");
+    happen(&game, &mut state, &chance("draw K6"));
+    happen(&game, &mut state, &chance("draw R2"));
+    assert_eq!((state.hand(S0), state.queue().len()), (cards("R2 K6"), 0));
+}
+
+#[test]
+fn cb_6_a_passing_player_draws_all_the_same() {
+    let game = game(1);
+    let mut state = build(&to_act(["-", "-", "-", "-"], &["-"]));
+    act(&game, &mut state, S0, "pass");
+    assert_eq!(state.table().stage(), Stage::Draw { left: 2 }, "nothing to put under the deck");
 }

@@ -5,10 +5,10 @@ use crate::common::{
     on, path, roll, roll_for, tile, white,
 };
 use cross_the_beams::{
-    Action, Chance, Event, Ghostbuster, Illegal, MmPlace, Number, Position, Stage, State,
-    StateBuilder, Symbol, WhiteCards, Window,
+    Action, Cards, Chance, CrossTheBeams, Event, Ghostbuster, Illegal, MmPlace, Number, Position,
+    Stage, State, StateBuilder, Symbol, WhiteCards, Window,
 };
-use mallow_core::{Game, SeatSet, Turn};
+use mallow_core::{Game, Seat, SeatSet, Turn};
 
 #[test]
 fn rule_4_5_the_first_turn_starts_with_a_white_card() {
@@ -372,4 +372,149 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
     let mut state = build(&builder);
     happen(&game(2), &mut state, &Chance::White(white(2)));
     assert_eq!(state.table().stage(), Stage::Halt);
+}
+
+#[test]
+fn cb_5_only_the_active_player_chooses_the_way() {
+    let game = game(3);
+    let mut builder = before_mm_moves(on("3M"), path(&["4L Dr", "4R Dr", "4M Cr"]), white(1));
+    builder.hands.push(Cards::empty());
+    let mut state = build(&builder);
+    act(&game, &mut state, S0, "place R1 red 1");
+    let way = action("mm 4L");
+    for seat in [S0, S2] {
+        let refused = Illegal::NotAsked { seat, asked: SeatSet::of(S1) };
+        assert_eq!(game.check(&state, seat, way), Err(refused));
+        assert_eq!(game.actions(&state, seat), []);
+    }
+    // The choice is one between equally good tiles, not whether to move.
+    let stage = Stage::Choice;
+    for text in ["decline", "pass", "take red 1"] {
+        let action = action(text);
+        let refused = Err(Illegal::WrongKind { action, stage });
+        assert_eq!(game.check(&state, S1, action), refused, "{text}");
+    }
+    assert_eq!(game.check(&state, S1, way), Ok(()));
+}
+
+#[test]
+fn rule_4_3_from_outside_the_choice_is_among_the_matching_tiles() {
+    let game = game(2);
+    let two = path(&["1L Dr", "1M Ha", "1R Dr"]);
+    let mut state = build(&before_mm_moves(MmPlace::Outside, two, white(1)));
+    act(&game, &mut state, S0, "place R1 red 1");
+    assert_eq!(game.actions(&state, S1), [action("mm 1L"), action("mm 1R")]);
+    for text in ["1M", "2L", "12R"] {
+        let tile = tile(text);
+        let refused = Err(Illegal::NotAChoice { tile });
+        assert_eq!(game.check(&state, S1, Action::Send(tile)), refused);
+    }
+}
+
+#[test]
+fn cb_11_the_step_onto_brown_is_no_decision() {
+    let game = game(2);
+    // Brown alone is in front: straight from the side, diagonal from the side, straight from the
+    // middle.
+    for (from, tiles, to) in [
+        ("3L", ["4L --", "3M Cr", "1R Cr"], "4L"),
+        ("3R", ["4R Cr", "3M --", "1R Cr"], "3M"),
+        ("3M", ["4M --", "4L Cr", "4R Ha"], "4M"),
+    ] {
+        let mut state = build(&before_mm_moves(on(from), path(&tiles), white(1)));
+        let events = act(&game, &mut state, S0, "place R1 red 1");
+        let moved = Event::MmMoved { from: on(from), to: tile(to), symbol: None };
+        assert!(events.contains(&moved), "{events:?}");
+        assert_eq!(game.turn(&state), Turn::Chance, "nobody is asked");
+    }
+}
+
+#[test]
+fn rule_4_2_the_event_names_the_symbol_that_drew_him() {
+    let mut state = build(&before_mm_moves(on("3L"), path(&["4L Cr", "3M Dr"]), white(1)));
+    let events = act(&game(2), &mut state, S0, "place R1 red 1");
+    let symbol = Some(Symbol::Drop);
+    assert!(events.contains(&Event::MmMoved { from: on("3L"), to: tile("3M"), symbol }));
+}
+
+#[test]
+fn rule_4_8_nobody_can_act_while_nothing_is_threatened() {
+    let game = game(2);
+    // A roll past the red beam, which has no black card; both hold a card with the number.
+    let mut state = build(&roll_for("R1 R2", &["G5 R6", "B5"]));
+    happen(&game, &mut state, &roll(5));
+    let stage = Stage::White;
+    for (seat, text) in [(S0, "zap G5"), (S1, "zap B5"), (S0, "decline"), (S0, "place R6 red 1")] {
+        let refused = Err(Illegal::ChanceDue { stage });
+        assert_eq!(game.check(&state, seat, action(text)), refused, "{text}");
+    }
+    assert!(game.actions(&state, S0).is_empty() && game.actions(&state, S1).is_empty());
+}
+
+/// A zap window over seats 0, 2, 4 and 5 of six, each with a 2.
+fn wide_window() -> (CrossTheBeams, State) {
+    let game = game(6);
+    let hands = ["R2 G1", "G3", "Y2", "B1", "B2 G5", "K2 Y5"];
+    let mut state = build(&roll_for("R1 K1 R5", &hands));
+    happen(&game, &mut state, &roll(2));
+    (game, state)
+}
+
+#[test]
+fn cb_8_seats_decline_in_any_order_with_the_same_result() {
+    let (game, open) = wide_window();
+    let seats: Vec<Seat> = open.table().asked().iter().collect();
+    assert_eq!(seats, [0, 2, 4, 5].map(Seat::new));
+    let mut results = Vec::new();
+    // All orders of four, by their Lehmer codes.
+    for order in 0..24 {
+        let (mut left, mut state, mut code) = (seats.clone(), open, order);
+        for n in (1..=4).rev() {
+            let seat = left.remove(code % n);
+            code /= n;
+            assert_eq!(state.table().stage(), open.table().stage());
+            act(&game, &mut state, seat, "decline");
+            // Final: neither a card nor a second word.
+            for text in ["decline", "zap K2"] {
+                assert!(game.check(&state, seat, action(text)).is_err());
+            }
+            let waits = if left.is_empty() {
+                Turn::Chance
+            } else {
+                Turn::Seats(left.iter().copied().collect())
+            };
+            assert_eq!(game.turn(&state), waits);
+        }
+        results.push(state);
+    }
+    assert!(results.iter().all(|state| *state == results[0]));
+    assert_eq!(results[0].table().discards(), cards("K1"));
+}
+
+#[test]
+fn cb_8_whoever_plays_first_closes_the_window_for_all() {
+    let (game, open) = wide_window();
+    for (first, text) in [(0, "zap R2"), (2, "zap Y2"), (4, "zap B2"), (5, "zap K2")] {
+        let mut state = open;
+        // One of the others has declined before; nobody is asked any more after.
+        let other = Seat::new(if first == 0 { 5 } else { 0 });
+        act(&game, &mut state, other, "decline");
+        act(&game, &mut state, Seat::new(first), text);
+        assert_eq!(state.table().stage(), Stage::White);
+        assert!(state.table().asked().is_empty() && state.table().declined().is_empty());
+        let late = game.check(&state, Seat::new(2), action("zap Y2"));
+        assert_eq!(late, Err(Illegal::ChanceDue { stage: Stage::White }));
+        assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 K1 R5");
+        assert_eq!(state.table().discards().len(), 1);
+    }
+}
+
+#[test]
+fn rule_4_9_the_active_player_needs_no_fitting_card_for_others_to_zap() {
+    let game = game(2);
+    let mut state = build(&roll_for("R1", &["-", "Y1"]));
+    happen(&game, &mut state, &roll(1));
+    assert_eq!(game.turn(&state), Turn::of(S1), "only the holder is asked");
+    let refused = Illegal::NotAsked { seat: S0, asked: SeatSet::of(S1) };
+    assert_eq!(game.check(&state, S0, Action::Decline), Err(refused));
 }

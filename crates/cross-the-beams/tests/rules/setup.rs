@@ -1,9 +1,9 @@
 //! Sections 1, 2 and 9: components, setup and its chance events.
 
-use crate::common::{S0, S1, S2, build, card, cards, chance, game, happen};
+use crate::common::{S0, S1, S2, build, card, cards, chance, game, happen, tile};
 use cross_the_beams::{
-    Card, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal, Number, Setup,
-    SetupError, Stage, StateBuilder, Symbol, WhiteCard, WhiteCards,
+    Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal, MmPlace,
+    Number, Setup, SetupError, Stage, StateBuilder, Symbol, TilePlace, WhiteCard, WhiteCards,
 };
 use mallow_core::{Game, Seat};
 
@@ -168,4 +168,30 @@ fn rule_9_1_every_seat_is_as_likely_to_start() {
         game.check_chance(&first, &chance("first 3")),
         Err(Illegal::NoSuchSeat { seat: Seat::new(3), players: 3 })
     );
+}
+
+#[test]
+fn cb_4_an_edition_lays_its_own_brown_tiles() {
+    let brown: Vec<TilePlace> = TilePlace::all().take(12).collect();
+    let edition = Edition::try_new("top", *Edition::greenbox().symbols(), &brown).unwrap();
+    let game = CrossTheBeams::try_new(Setup { edition, ..Setup::default() }).unwrap();
+    let mut state = game.start();
+    let text = "path Ha Dr Dr Dr Dr Dr Dr Ha Ha Ha Ha Ha Ci Ci Ci Ci Ci Ci Br Br Br Br Br Br";
+    happen(&game, &mut state, &chance(text));
+    let path = state.table().path();
+    assert_eq!(path.brown().iter().collect::<Vec<_>>(), brown);
+    assert_eq!(path.get(tile("5L")), Some(Symbol::Hammers));
+    assert_eq!(path.get(tile("5M")), Some(Symbol::Drop));
+}
+
+#[test]
+fn rule_2_3_the_mm_stands_outside_and_the_ghost_left_of_all() {
+    for players in 1..=6 {
+        let state = game(players).start();
+        let table = state.table();
+        assert_eq!((table.mm(), table.ghost(), table.white()), (MmPlace::Outside, None, None));
+        assert_eq!((state.deck(), table.discards()), (Cards::all(), Cards::empty()));
+        assert!(Ghostbuster::ALL.iter().all(|&beam| table.beam(beam).is_empty()));
+        assert!(table.used().is_empty() && !table.is_halted());
+    }
 }

@@ -1,12 +1,13 @@
 //! Sections 6 and 7: locked rows, and how a game ends.
 
 use crate::common::{
-    S0, S1, S2, act, beams, build, card, cards, chance, game, happen, roll, to_act, white,
+    S0, S1, S2, act, beams, build, card, cards, chance, game, happen, on, roll, to_act, white,
 };
 use cross_the_beams::{
-    Card, Cards, Chance, Event, Ghostbuster, Number, Position, Stage, StateBuilder, Symbol,
+    Action, Card, Cards, Chance, Event, Ghostbuster, Illegal, Number, Position, Stage,
+    StateBuilder, Symbol,
 };
-use mallow_core::SeatSet;
+use mallow_core::{SeatSet, Turn};
 
 /// Beams of rows 1, 2, 3 and 4 in the numbers, with R4 still in seat 0's hand.
 fn nearly_won() -> StateBuilder {
@@ -154,4 +155,50 @@ fn cb_13_all_seats_share_the_result() {
     assert_eq!(outcome.winners(), SeatSet::first(3));
     assert!([S0, S1, S2].iter().all(|&seat| outcome.rank(seat) == 1));
     assert_eq!(outcome.to_string(), "the team wins (beams crossed): 1");
+}
+
+#[test]
+fn rule_6_1_with_an_empty_deck_the_rows_are_looked_at_after_the_action() {
+    let mut builder = nearly_won();
+    builder.discards = Cards::all() - cards("R1 R2 R3 G1 G2 G3 G4 Y1 Y2 Y3 Y4 B1 B2 B3 B4 R4 R5");
+    let game = game(2);
+    let mut state = build(&builder);
+    let events = act(&game, &mut state, S0, "place R4 red 4");
+    assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 4 }));
+    assert_eq!(state.table().stage(), Stage::Won);
+    assert_eq!(game.turn(&state), Turn::Over);
+    assert_eq!(game.check(&state, S1, Action::Pass), Err(Illegal::Over));
+}
+
+#[test]
+fn rule_6_1_the_last_row_of_the_path_does_not_lose_a_game_that_is_won() {
+    // The rows are looked at before the Marshmallow Man would step off.
+    let mut builder = nearly_won();
+    builder.mm = on("12M");
+    assert_eq!(outcome_after(&builder, "place R4 red 4").0, Some(true));
+    assert_eq!(outcome_after(&builder, "place R5 red 1").0, Some(false));
+}
+
+#[test]
+fn rule_6_1_five_locked_rows_win_too() {
+    let mut builder = nearly_won();
+    builder.beams = beams(["R1 R2 R3 R5", "G1 G2 G3 G4 G5", "Y1 Y2 Y3 Y4 Y5", "B1 B2 B3 B4 B5"]);
+    builder.hands = vec![cards("R4"), Cards::empty()];
+    let (won, events) = outcome_after(&builder, "place R4 red 4");
+    assert_eq!(won, Some(true));
+    assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 5 }));
+}
+
+#[test]
+fn rule_6_2_a_card_links_by_number_or_symbol_with_exactly_its_like() {
+    let symbols = *cross_the_beams::Edition::greenbox().symbols();
+    for one in Card::all() {
+        for other in Card::all() {
+            let expected = one.number() == other.number() || symbols.of(one) == symbols.of(other);
+            assert_eq!(symbols.linked(one, other), expected, "{one} and {other}");
+        }
+        // Five of its number and five with its symbol; it is the only one in both.
+        let linked = Card::all().filter(|&other| symbols.linked(one, other)).count();
+        assert_eq!(linked, 9, "{one}");
+    }
 }
