@@ -95,6 +95,8 @@ fn cb_6_passing_needs_an_empty_hand_and_empty_beams() {
     let mut state = build(&to_act(["-", "-", "-", "-"], &["-", "R1"]));
     assert_eq!(game.actions(&state, S0), [Action::Pass]);
     assert_eq!(game.nth_action(&state, S0, 0), Some(Action::Pass));
+    assert_eq!(game.nth_action(&state, S0, 1), None);
+    assert_eq!(game.count_actions(&state, S0), 1);
     let events = act(&game, &mut state, S0, "pass");
     assert_eq!(events, [Event::Passed { seat: S0 }]);
     assert_eq!(state.table().stage(), Stage::Draw { left: 1 });

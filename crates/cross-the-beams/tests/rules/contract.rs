@@ -143,3 +143,26 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
         }
     }
 }
+
+#[test]
+fn seats_that_are_not_asked_have_nothing_to_do() {
+    use core::ops::ControlFlow;
+    for (state, seat, fitting) in decisions() {
+        let game = game(state.table().players());
+        let listed = game.actions(&state, seat);
+        assert!(listed.contains(&fitting));
+        assert_eq!(game.count_actions(&state, seat) as usize, listed.len());
+        for (n, action) in listed.iter().enumerate() {
+            assert_eq!(game.nth_action(&state, seat, n as u32), Some(*action));
+        }
+        assert_eq!(game.nth_action(&state, seat, listed.len() as u32), None);
+        // Those at the table and all others that can be written.
+        for other in Seat::all(16).filter(|&other| !game.turn(&state).seats().contains(other)) {
+            let first = game.visit_actions(&state, other, ControlFlow::Break);
+            assert_eq!(first, ControlFlow::Continue(()), "{other} at {}", state.table().stage());
+            assert_eq!(game.count_actions(&state, other), 0);
+            assert_eq!(game.nth_action(&state, other, 0), None);
+            assert!(game.check(&state, other, fitting).is_err());
+        }
+    }
+}

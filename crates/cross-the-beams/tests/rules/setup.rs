@@ -85,7 +85,7 @@ fn rule_1_4_a_path_with_seven_of_a_symbol_is_refused() {
 fn rule_2_4_hands_are_dealt_by_the_number_of_players() {
     for (players, size) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2), (6, 2)] {
         let game = game(players);
-        assert_eq!(game.hand_size(), size);
+        assert_eq!((game.hand_size(), Game::players(&game)), (size, players));
         let mut state = game.start();
         let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(players.into()));
         let path = game.sample(&state, &mut random);
