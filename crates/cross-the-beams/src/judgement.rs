@@ -45,9 +45,10 @@ const GAME: i32 = 100_000;
 ///
 /// The unit is a twenty-fifth of a place that a card in hand can fill; a place that needs a draw
 /// first counts 250 to 300, one that no card can fill any more 2000. Of the rows only the best four
-/// count. At the start the value is about -2000, with three rows locked and the cards for the fourth
-/// in hand it is some hundreds; a game that goes on stays between -50 000 and 1000, and one that is
-/// won or lost has 100 000 or -100 000.
+/// count. At the start the value is about -2300 with one player and -500 with four; with three rows
+/// locked and the cards for the fourth in hand it is some hundreds, and below -5000 a game is as
+/// good as lost. A game that goes on stays between -50 000 and 1000; one that is won or lost has
+/// 100 000 or -100 000.
 ///
 /// If a white card is up that moves the Marshmallow Man, he counts as where he will be, so that a
 /// halt is worth exactly what it prevents.

@@ -104,6 +104,12 @@ fn a_held_card_fills_one_place_and_its_own_colour_comes_before_black() {
 }
 
 #[test]
+fn a_card_in_hand_is_worth_something_even_if_no_row_wants_it() {
+    let four = ["R1 R2 R3 R4", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3 B4"];
+    assert_eq!(worth(&to_act(four, &["R5 K6"])) - worth(&to_act(four, &["-"])), 30);
+}
+
+#[test]
 fn only_the_best_four_rows_count() {
     let four = ["R1 R2 R3 R4", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3 B4"];
     let fifth = ["R1 R2 R3 R4 R5", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3 B4"];

@@ -14,6 +14,7 @@ fn rule_8_2_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() {
     assert_eq!(view.hand(S1).seen(), cards("Y1"));
     assert!(view.hand(S0).seen().is_empty() && view.hand(S2).seen().is_empty());
     assert_eq!(view.hands().iter().map(HandView::len).collect::<Vec<_>>(), [2, 1, 3]);
+    assert!(!view.has_open_hands() && view.hands().iter().all(|hand| !hand.is_empty()));
     assert_eq!(view.deck_len(), 24);
     let public = game.view(&state, Observer::Public);
     assert!(public.hands().iter().all(|hand| hand.seen().is_empty()));
@@ -28,9 +29,13 @@ fn cb_3_open_hands_are_seen_by_all() {
     let mut state = game.build(&builder).unwrap();
     let public = game.view(&state, Observer::Public);
     assert_eq!(public.hand(S1).seen(), cards("Y1"));
+    assert!(public.has_open_hands());
+    assert!(!public.hand(S1).is_empty());
     // Nothing is kept of what is known besides.
     act(&game, &mut state, S0, "take red 1");
     assert!(state.known().is_empty());
+    let empty = game.build(&to_act(["-", "-", "-", "-"], &["-", "Y1"])).unwrap();
+    assert!(game.view(&empty, Observer::Public).hand(S0).is_empty());
     builder.known = cards("R1");
     assert!(game.build(&builder).is_err());
     let drew = Event::Drew { seat: S0, card: Some(card("K1")) };
