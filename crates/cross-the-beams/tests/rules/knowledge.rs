@@ -15,7 +15,7 @@ fn rule_8_2_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() {
     assert!(view.hand(S0).seen().is_empty() && view.hand(S2).seen().is_empty());
     assert_eq!(view.hands().iter().map(HandView::len).collect::<Vec<_>>(), [2, 1, 3]);
     assert!(!view.has_open_hands() && view.hands().iter().all(|hand| !hand.is_empty()));
-    assert_eq!(view.deck_len(), 24);
+    assert_eq!((view.deck_len(), view.queue_len()), (24, 0));
     let public = game.view(&state, Observer::Public);
     assert!(public.hands().iter().all(|hand| hand.seen().is_empty()));
     assert_eq!(public.unseen(), Cards::all());
