@@ -314,3 +314,22 @@ fn below(bound: u128, random: &mut impl Random) -> u128 {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mallow_core::{Generator, Seed};
+
+    #[test]
+    fn a_wide_draw_takes_no_more_words_than_its_bound_has() {
+        for (bound, words) in [(1, 0), (2, 1), (1 << 32, 1), (1 << 64, 2)] {
+            let mut random = Generator::new(Seed::from_u64(3));
+            let mut counted = random.clone();
+            assert!(below(bound, &mut random) < bound);
+            for _ in 0..words {
+                counted.next_u32();
+            }
+            assert_eq!(random.next_u32(), counted.next_u32(), "below {bound}");
+        }
+    }
+}
