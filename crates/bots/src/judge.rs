@@ -12,6 +12,16 @@ pub trait Judge<G: Game> {
 
     /// How well `seat` stands where the play ended; greater is better for that seat.
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
+
+    /// What `seat` may expect of an action before anybody has tried it, in the unit of
+    /// [`value`](Judge::value); `None` if that cannot be told.
+    ///
+    /// A search that is told tries what promises most first, and counts the promise as one look.
+    /// One that is not told tries every action once, in random order.
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        let _ = (game, state, seat, action);
+        None
+    }
 }
 
 /// Random games to their end.
@@ -58,7 +68,8 @@ fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
     }
 }
 
-/// A few random steps, and then the game's own [`Evaluate::evaluate`].
+/// A few random steps, and then the game's own [`Evaluate::evaluate`]. An action promises what the
+/// state after it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Judgement {
     steps: u64,
@@ -79,5 +90,11 @@ impl<G: Evaluate> Judge<G> for Judgement {
 
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
         f64::from(game.evaluate(state, seat))
+    }
+
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        let mut next = state.clone();
+        game.act(&mut next, seat, action, &mut |_| ());
+        Some(f64::from(game.evaluate(&next, seat)))
     }
 }

@@ -3,7 +3,9 @@
 //! Players need four locked rows before the Marshmallow Man is through, and every card that goes to
 //! the discards, whether the ghost took it or a halt, is one less for the rows. So the judgement adds
 //! up the way he still has to go, what the four rows nearest to being locked still lack, and what is
-//! gone. The weights were found by having a greedy player with ever other weights play many games.
+//! gone. The weights were found by having tree search and a greedy player with ever other weights play
+//! many games. A held card counts not much more than one to be drawn: where it counted nearly as much
+//! as one that lies in the beam, greedy play was better, but search put off placing it for ever.
 
 use crate::CrossTheBeams;
 use crate::beam::{Ghostbuster, Position};
@@ -22,20 +24,20 @@ const LAST_HALF_ROWS: i32 = 3;
 /// What it costs that he is about to step off the path unless he is halted.
 const ABOUT_TO_LOSE: i32 = 3000;
 /// Cost of an empty place in a row for which somebody holds a fitting card.
-const HELD: i32 = 25;
+const HELD: i32 = 200;
 /// Cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
-const UNDRAWN: [i32; 5] = [2000, 300, 275, 260, 250];
+const UNDRAWN: [i32; 5] = [700, 300, 275, 260, 250];
 /// Cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
 /// the leftmost): those beside each other are mended by exchanging the card between them.
 const MEND: [i32; 8] = [0, 350, 350, 350, 350, 450, 350, 450];
 /// What keeps a locked row from being taken apart for another.
 const LOCKED: i32 = 20;
 /// Cost of a black card in a row: it is the first that the ghost takes, and would fit elsewhere.
-const BLACK: i32 = 25;
+const BLACK: i32 = 100;
 /// Worth of a card in hand.
 const IN_HAND: i32 = 15;
 /// Cost of a discarded card.
-const DISCARD: i32 = 50;
+const DISCARD: i32 = 200;
 /// How many can go before there are few left to choose from; each one more costs ever more.
 const FREE_DISCARDS: i32 = 8;
 /// Worth of a game that is won; a lost one costs as much.
@@ -43,11 +45,9 @@ const GAME: i32 = 100_000;
 
 /// The same for every seat, since all win or lose together.
 ///
-/// The unit is a twenty-fifth of a place that a card in hand can fill; a place that needs a draw
-/// first counts 250 to 300, one that no card can fill any more 2000. Of the rows only the best four
-/// count. At the start the value is about -2300 with one player and -500 with four; with three rows
-/// locked and the cards for the fourth in hand it is some hundreds, and below -5000 a game is as
-/// good as lost. A game that goes on stays between -50 000 and 1000; one that is won or lost has
+/// The unit is a two-hundredth of an empty place that a card in hand can fill; a place that needs a
+/// draw first counts 250 to 300, one that no card can fill any more 700. Of the rows only the best
+/// four count. A game that goes on stays between -50 000 and 1000; one that is won or lost has
 /// 100 000 or -100 000.
 ///
 /// If a white card is up that moves the Marshmallow Man, he counts as where he will be, so that a

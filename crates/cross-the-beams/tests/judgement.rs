@@ -90,7 +90,7 @@ fn a_fitting_card_in_hand_is_better_than_one_in_the_deck_and_that_than_none() {
     let gone = worth(&gone);
     let mut others = to_act(row, &["Y4"]);
     others.discards = cards("R6 K6");
-    assert!(held > drawable && drawable > worth(&others) && worth(&others) > gone + 1000);
+    assert!(held > drawable && drawable > worth(&others) && worth(&others) > gone + 300);
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_held_card_fills_one_place_and_its_own_colour_comes_before_black() {
     let beams = ["R1 R2 R3 R4", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "-"];
     let value = |hand: &str| worth(&to_act(beams, &[hand]));
     let (none, one, both) = (value("R5 R6"), value("B1 R6"), value("B1 K1"));
-    assert!(one > none + 200 && one < none + 300, "{none} {one}");
-    assert!(both > one + 200 && both < one + 300, "{one} {both}");
+    assert!(one > none + 30 && one < none + 150, "{none} {one}");
+    assert!(both > one + 30 && both < one + 150, "{one} {both}");
 }
 
 #[test]
@@ -133,8 +133,8 @@ fn discards_cost_and_the_later_ones_more() {
     };
     let costs: Vec<i32> = (1..12).map(|count| after(count - 1) - after(count)).collect();
     assert!(costs.iter().all(|cost| *cost > 0), "{costs:?}");
-    assert_eq!(costs[..8], [50; 8]);
-    assert_eq!(costs[8..], [55, 65, 75]);
+    assert_eq!(costs[..8], [200; 8]);
+    assert_eq!(costs[8..], [205, 215, 225]);
 }
 
 #[test]

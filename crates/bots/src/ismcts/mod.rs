@@ -106,8 +106,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         Ismcts { budget, judge, exploration: 0.7, max_nodes, trees, last: None }
     }
 
-    /// How much rarely tried actions are favoured: UCB1's constant, in units of the standard
-    /// deviation of the values that a seat has met.
+    /// How much rarely tried actions are favoured: UCB1's constant, in units of the mean
+    /// distance of the values that a seat has met from their mean.
     #[must_use]
     pub fn exploration(mut self, constant: f64) -> Ismcts<G, J> {
         self.exploration = constant;
@@ -209,6 +209,7 @@ fn added_up<A: Copy + Ord>(trees: &[Tree<A>]) -> Vec<Considered<A>> {
     let mut all: Vec<(A, u32, f64)> = trees
         .iter()
         .flat_map(|tree| tree.top().map(|node| (node.action, node.visits, node.sum)))
+        .filter(|&(_, visits, _)| visits > 0)
         .collect();
     all.sort_by_key(|&(action, ..)| action);
     let mut sums: Vec<(A, u32, f64)> = Vec::with_capacity(all.len());

@@ -15,12 +15,14 @@ pub(super) struct Task<'a, G: Game, J> {
     pub(super) exploration: f64,
 }
 
-/// How widely the values of a seat spread, by Welford's running sums.
+/// How widely the values of a seat spread: their mean distance from what their mean was when they
+/// came. Unlike the standard deviation it is not ruled by a few values far out, such as those of
+/// games that are won or lost.
 #[derive(Debug, Clone, Copy, Default)]
 struct Spread {
     count: u32,
     mean: f64,
-    squares: f64,
+    distances: f64,
 }
 
 impl Spread {
@@ -29,13 +31,13 @@ impl Spread {
         self.count += 1;
         let off = value - self.mean;
         self.mean += off / f64::from(self.count);
-        self.squares += off * (value - self.mean);
+        self.distances += off.abs();
     }
 
-    /// The standard deviation.
+    /// The mean distance.
     #[inline]
     fn width(&self) -> f64 {
-        libm::sqrt(self.squares / f64::from(self.count.max(1)))
+        self.distances / f64::from(self.count.max(1))
     }
 }
 
@@ -83,7 +85,8 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
             };
             let parent = path.last().copied().unwrap_or(NONE);
             let width = self.exploration * spreads[seat].width();
-            let stepped = tree.step(game, &state, seat, parent, width, random);
+            let promise = |action| self.judge.promise(game, &state, seat, action);
+            let stepped = tree.step(game, &state, seat, parent, width, promise, random);
             let (Stepped::Old(index) | Stepped::New(index)) = stepped else { break };
             game.act(&mut state, seat, tree.node(index).action, &mut |_| ());
             path.push(index);

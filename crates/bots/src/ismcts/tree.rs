@@ -23,6 +23,9 @@ pub(super) struct Node<A> {
     pub(super) offered: u32,
     /// What came of it for `seat`.
     pub(super) sum: f64,
+    /// What was promised of it, as one visit more; a sum of nothing where nothing was.
+    promised: f64,
+    promises: u32,
     /// The first node after it.
     first: u32,
     /// The next node after the same path, by rising seat and action.
@@ -86,8 +89,11 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// From a node (or the root, [`NONE`]) to one after it, by an action that `seat` has in
-    /// `state`: an untried one, each as likely as any other, while there are any; else the one
-    /// with the greatest upper confidence bound, `width` times as wide as UCB1 has it.
+    /// `state`.
+    ///
+    /// While there are untried actions of which nothing is promised, one of them, each as likely as
+    /// any other; else the one with the greatest upper confidence bound, `width` times as wide as
+    /// UCB1 has it, a promise being counted as a visit.
     #[inline]
     pub(super) fn step<G: Game<Action = A>>(
         &mut self,
@@ -96,6 +102,7 @@ impl<A: Copy + Ord> Tree<A> {
         seat: Seat,
         parent: u32,
         width: f64,
+        promise: impl Fn(A) -> Option<f64>,
         random: &mut impl Random,
     ) -> Stepped {
         self.tried.clear();
@@ -124,21 +131,55 @@ impl<A: Copy + Ord> Tree<A> {
             self.untried.push((action, before));
             ControlFlow::Continue(())
         });
+        self.plant_promised(parent, seat, promise);
         if !self.untried.is_empty() && self.nodes.len() < self.most as usize {
             let (action, before) = self.untried[match self.untried.len() as u32 {
                 1 => 0,
                 several => random.below(several) as usize,
             }];
-            return Stepped::New(self.insert(parent, before, seat, action));
+            return Stepped::New(self.insert(parent, before, seat, action, None));
         }
         match self.most_promising(width) {
             NONE => Stepped::Out,
+            index if self.nodes[index as usize].visits == 0 => Stepped::New(index),
             index => Stepped::Old(index),
         }
     }
 
+    /// Moves untried actions of which something is promised to the tried ones, with a node each,
+    /// as long as there is room.
+    fn plant_promised(&mut self, parent: u32, seat: Seat, promise: impl Fn(A) -> Option<f64>) {
+        // The node before the last one planted, and that one: the next may stand right behind it.
+        let mut last = None;
+        let mut kept = 0;
+        for i in 0..self.untried.len() {
+            let (action, mut before) = self.untried[i];
+            let room = self.nodes.len() < self.most as usize;
+            let Some(promised) = promise(action).filter(|_| room) else {
+                self.untried[kept] = (action, before);
+                kept += 1;
+                continue;
+            };
+            match last {
+                Some((old, planted)) if old == before => before = planted,
+                _ => {}
+            }
+            let planted = self.insert(parent, before, seat, action, Some(promised));
+            last = Some((self.untried[i].1, planted));
+            self.tried.push(planted);
+        }
+        self.untried.truncate(kept);
+    }
+
     /// A new node behind `before` in the list of those after `parent`.
-    fn insert(&mut self, parent: u32, before: u32, seat: Seat, action: A) -> u32 {
+    fn insert(
+        &mut self,
+        parent: u32,
+        before: u32,
+        seat: Seat,
+        action: A,
+        promised: Option<f64>,
+    ) -> u32 {
         let index = self.nodes.len() as u32;
         let link = match (before, parent) {
             (NONE, NONE) => &mut self.first,
@@ -146,7 +187,17 @@ impl<A: Copy + Ord> Tree<A> {
             (before, _) => &mut self.nodes[before as usize].next,
         };
         let next = core::mem::replace(link, index);
-        self.nodes.push(Node { action, seat, visits: 0, offered: 1, sum: 0.0, first: NONE, next });
+        self.nodes.push(Node {
+            action,
+            seat,
+            visits: 0,
+            offered: 1,
+            sum: 0.0,
+            promised: promised.unwrap_or_default(),
+            promises: promised.is_some().into(),
+            first: NONE,
+            next,
+        });
         index
     }
 
@@ -155,9 +206,10 @@ impl<A: Copy + Ord> Tree<A> {
         let mut best = (NONE, f64::NEG_INFINITY);
         for i in 0..self.tried.len() {
             let index = self.tried[i];
-            let Node { visits, offered, sum, .. } = self.nodes[index as usize];
-            let visits = f64::from(visits.max(1));
-            let bound = sum / visits + width * self.root_of_log(offered) / libm::sqrt(visits);
+            let Node { visits, offered, sum, promised, promises, .. } = self.nodes[index as usize];
+            let looks = f64::from((visits + promises).max(1));
+            let mean = (sum + promised) / looks;
+            let bound = mean + width * self.root_of_log(offered) / libm::sqrt(looks);
             if bound > best.1 {
                 best = (index, bound);
             }
