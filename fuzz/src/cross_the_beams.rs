@@ -3,7 +3,7 @@
 use super::text_returns;
 use cross_the_beams::{
     Action, Beam, Card, Chance, CrossTheBeams, Deal, Edition, Ghostbuster, MmPlace, Number, Path,
-    Position, Setup, Stage, State, Symbol, TilePlace, View, WhiteCard,
+    Position, Setup, Stage, State, StateBuilder, Symbol, TilePlace, View, WhiteCard,
 };
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Generator, Observer, Seat, Seed, playout};
@@ -86,8 +86,11 @@ pub fn json(bytes: &[u8]) {
         };
         let game = CrossTheBeams::try_new(setup).expect("one to six may play");
         if view.table().symbols() == game.setup().edition.symbols() {
-            let guess = game.determinize(&view, &mut random);
+            let mut guess = game.determinize(&view, &mut random);
             assert_eq!(game.view(&guess, view.observer()), view);
+            assert_eq!(game.build(&StateBuilder::from(&guess)), Ok(guess));
+            let limit = game.max_steps().expect("every game ends");
+            assert!(playout(&game, &mut guess, &mut random, limit).outcome.is_some());
         }
     }
 }

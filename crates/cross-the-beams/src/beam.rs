@@ -59,6 +59,14 @@ impl Ghostbuster {
         card.is_wild() || card.colour() as u8 == self.colour() as u8
     }
 
+    /// All cards that may lie in this beam (rule 5.2).
+    #[inline]
+    pub(crate) fn accepted(self) -> Cards {
+        const COLOUR: u64 = 0b11_1111;
+        let own = COLOUR << (6 * (self.colour().index() - 1));
+        Cards::from_bits(own | COLOUR << (6 * (Colour::Black.index() - 1)))
+    }
+
     /// The colour's name.
     pub const fn name(self) -> &'static str {
         self.colour().name()

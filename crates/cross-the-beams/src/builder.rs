@@ -159,14 +159,21 @@ impl StateBuilder {
     /// Man, white cards or a ghost that do not go with the stage, a window that nobody can answer,
     /// and so on.
     pub fn build(&self) -> Result<State, PositionError> {
+        let (state, faults) = self.judged();
+        if faults.is_empty() { Ok(state) } else { Err(PositionError { faults }) }
+    }
+
+    /// The state, which is one of some game only if there are no faults.
+    fn judged(&self) -> (State, Vec<PositionFault>) {
         let mut faults = Vec::new();
         let state = self.assemble(&mut faults);
-        if faults.is_empty() {
-            table_faults(&state.table, &mut faults);
-            self.card_faults(&mut faults);
-            hand_faults(&state, &mut faults);
+        let fits = faults.is_empty();
+        table_faults(&state.table, &mut faults);
+        self.card_faults(&mut faults);
+        if fits {
+            Counts::of(&state).faults(&state.table, &mut faults);
         }
-        if faults.is_empty() { Ok(state) } else { Err(PositionError { faults }) }
+        (state, faults)
     }
 
     /// The state as described, whether or not it makes sense; faults only where it cannot be held.
@@ -185,7 +192,7 @@ impl StateBuilder {
                 halted: self.halted,
                 ghost: self.ghost,
                 active: self.active,
-                ..Table::before_play(self.symbols, players.min(6) as u8)
+                ..Table::before_play(self.symbols, players.clamp(1, 6) as u8)
             },
             hands: [Cards::empty(); 6],
             deck: Cards::empty(),
@@ -332,61 +339,82 @@ fn stage_faults(table: &Table, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// Whether so many cards can lie under the deck: see [`Queue::MOST`]. Draws that are due count as
-/// made.
-pub(crate) fn queue_fits(stage: Stage, deck: u8, queue: u8) -> bool {
-    let due = if let Stage::Draw { left } = stage { left } else { 0 };
-    let from_queue = due.saturating_sub(deck);
-    let (deck, queue) = (deck.saturating_sub(due), queue.saturating_sub(from_queue));
-    2 * u32::from(queue) + u32::from(deck) <= 30
+/// How many cards lie in hands, deck and queue: what can be said of them without seeing them.
+pub(crate) struct Counts {
+    /// 0 for seats the table does not have.
+    pub(crate) hands: [u8; 6],
+    /// Those of the queue not counted.
+    pub(crate) deck: u8,
+    pub(crate) queue: u8,
+    /// Hand cards that everybody knows without seeing the hands.
+    pub(crate) known: u8,
 }
 
-/// What is wrong with hands and deck; the cards are known to lie in one place each.
-fn hand_faults(state: &State, faults: &mut Vec<PositionFault>) {
-    let table = &state.table;
-    let stage = table.stage;
-    let solo = table.players == 1;
-    let undrawn = (state.deck.len() + u32::from(state.queue.len())) as u8;
-    let dealt = !matches!(stage, Stage::Path | Stage::Hands);
-    if table.white.is_none() {
-        let due = if dealt { dealt_to(table.players) } else { 0 };
-        for (seat, hand) in Seat::all(table.players).zip(state.hands()) {
-            let found = hand.len() as u8;
-            if found != due {
-                faults.push(PositionFault::HandSize { seat, found, due });
+impl Counts {
+    fn of(state: &State) -> Counts {
+        Counts {
+            hands: state.hands.map(|hand| hand.len() as u8),
+            deck: state.deck.len() as u8,
+            queue: state.queue.len(),
+            known: state.known.len() as u8,
+        }
+    }
+
+    /// What does not go with the point of the game.
+    pub(crate) fn faults(&self, table: &Table, faults: &mut Vec<PositionFault>) {
+        let stage = table.stage;
+        let solo = table.players == 1;
+        let undrawn = self.deck + self.queue;
+        if table.white.is_none() {
+            let dealt = !matches!(stage, Stage::Path | Stage::Hands);
+            let due = if dealt { dealt_to(table.players) } else { 0 };
+            for (seat, &found) in Seat::all(table.players).zip(&self.hands) {
+                if found != due {
+                    faults.push(PositionFault::HandSize { seat, found, due });
+                }
+            }
+            if self.known > 0 || self.queue > 0 {
+                let what = "cards are known or lie under the deck before any were played";
+                faults.push(PositionFault::Turn { what });
             }
         }
-        if !state.known.is_empty() || !state.queue.is_empty() {
-            let what = "cards are known or lie under the deck before any were played";
-            faults.push(PositionFault::Turn { what });
+        if solo && !self.queue_fits(stage) {
+            faults.push(PositionFault::QueueTooLong { found: self.queue.into() });
         }
-    }
-    if solo && !queue_fits(stage, state.deck.len() as u8, state.queue.len()) {
-        faults.push(PositionFault::QueueTooLong { found: state.queue.len().into() });
-    }
-    if stage == Stage::First && solo {
-        faults.push(PositionFault::FirstIsSet);
-    }
-    if !solo && !state.queue.is_empty() {
-        faults.push(PositionFault::QueueNotSolo { found: state.queue.len().into() });
-    }
-    match stage {
-        Stage::Bottom if !solo => {
-            faults.push(PositionFault::NoBottom { why: "there are several players" });
+        if stage == Stage::First && solo {
+            faults.push(PositionFault::FirstIsSet);
         }
-        Stage::Bottom if state.hands[0].is_empty() => {
-            faults.push(PositionFault::NoBottom { why: "the hand is empty" });
+        if !solo && self.queue > 0 {
+            faults.push(PositionFault::QueueNotSolo { found: self.queue.into() });
         }
-        Stage::Bottom if undrawn == 0 => {
-            faults.push(PositionFault::NoBottom { why: "the deck is empty" });
-        }
-        Stage::Draw { left } => {
-            let most = undrawn.min(if solo { 2 } else { 1 });
-            if left == 0 || left > most {
-                faults.push(PositionFault::Draws { found: left, most });
+        match stage {
+            Stage::Bottom if !solo => {
+                faults.push(PositionFault::NoBottom { why: "there are several players" });
             }
+            Stage::Bottom if self.hands[0] == 0 => {
+                faults.push(PositionFault::NoBottom { why: "the hand is empty" });
+            }
+            Stage::Bottom if undrawn == 0 => {
+                faults.push(PositionFault::NoBottom { why: "the deck is empty" });
+            }
+            Stage::Draw { left } => {
+                let most = undrawn.min(if solo { 2 } else { 1 });
+                if left == 0 || left > most {
+                    faults.push(PositionFault::Draws { found: left, most });
+                }
+            }
+            _ => {}
         }
-        _ => {}
+    }
+
+    /// Whether so many cards can lie under the deck: see [`Queue::MOST`]. Draws that are due count
+    /// as made.
+    fn queue_fits(&self, stage: Stage) -> bool {
+        let due = if let Stage::Draw { left } = stage { left } else { 0 };
+        let from_queue = due.saturating_sub(self.deck);
+        let deck = u32::from(self.deck.saturating_sub(due));
+        let queue = u32::from(self.queue.saturating_sub(from_queue));
+        2 * queue + deck <= 30
     }
 }
 
@@ -394,21 +422,30 @@ impl CrossTheBeams {
     /// The state that is described, if it could be one of this game.
     ///
     /// # Errors
-    /// Every fault: as [`StateBuilder::build`], and if players, edition or open hands are another
-    /// game's.
+    /// Every fault: as [`StateBuilder::build`], and if players, edition, open hands or first
+    /// player are another game's.
     pub fn build(&self, builder: &StateBuilder) -> Result<State, PositionError> {
-        let state = builder.build()?;
-        self.accept(&state)?;
-        Ok(state)
+        let (state, mut faults) = builder.judged();
+        let players = builder.hands.len();
+        if (1..=6).contains(&players) {
+            self.other_games(&state, &mut faults);
+        }
+        if faults.is_empty() { Ok(state) } else { Err(PositionError { faults }) }
     }
 
     /// Whether a state, one that was read from a file for example, could be one of this game.
     ///
     /// # Errors
-    /// If its players, edition or open hands are another game's.
+    /// If its players, edition, open hands or first player are another game's.
     pub fn accept(&self, state: &State) -> Result<(), PositionError> {
-        let setup = self.setup();
         let mut faults = Vec::new();
+        self.other_games(state, &mut faults);
+        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
+    }
+
+    /// What makes the state one of another game.
+    fn other_games(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        let setup = self.setup();
         let (found, players) = (state.table.players, setup.players);
         if found != players {
             faults.push(PositionFault::OtherPlayers { found, players });
@@ -419,9 +456,17 @@ impl CrossTheBeams {
         if setup.open_hands && !state.known.is_empty() {
             faults.push(PositionFault::OpenHands);
         }
-        if setup.first_player.is_some() && state.table.stage == Stage::First {
+        let Some(first) = setup.first_player else { return };
+        let Table { stage, active, ghost, .. } = state.table;
+        if stage == Stage::First && players > 1 {
             faults.push(PositionFault::FirstIsSet);
         }
-        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
+        // Until the ghost moves for the first time, turns can be counted.
+        if ghost.is_none() && !stage.is_before_play() {
+            let due = if stage == Stage::Choice { first.next(players) } else { first };
+            if active != due {
+                faults.push(PositionFault::OtherFirst { found: active, due });
+            }
+        }
     }
 }

@@ -245,7 +245,13 @@ impl Card {
     /// Red, yellow, green, blue or black.
     #[inline]
     pub const fn colour(self) -> Colour {
-        Colour::ALL[self.0 as usize / 6 + 1]
+        match self.0 / 6 {
+            0 => Colour::Red,
+            1 => Colour::Yellow,
+            2 => Colour::Green,
+            3 => Colour::Blue,
+            _ => Colour::Black,
+        }
     }
 
     /// The printed number.

@@ -158,8 +158,8 @@ impl Edition {
         faults.extend(symbols.missing_on_white().map(|symbol| EditionFault::WhiteLacks { symbol }));
         let mut sorted = brown.to_vec();
         sorted.sort_unstable();
-        let twice = sorted.windows(2).filter(|pair| pair[0] == pair[1]);
-        faults.extend(twice.map(|pair| EditionFault::BrownTwice { tile: pair[0] }));
+        let runs = sorted.chunk_by(|one, other| one == other).filter(|run| run.len() > 1);
+        faults.extend(runs.map(|run| EditionFault::BrownTwice { tile: run[0] }));
         match sorted.try_into() {
             Ok(brown) if faults.is_empty() => {
                 let edition = Edition { name: name.to_owned(), symbols, brown };
@@ -234,7 +234,7 @@ pub(crate) mod json {
 
     /// An edition as it stands in JSON, before anything is checked but its form.
     #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "an edition with name, cards and brown")]
     struct Raw {
         name: String,
         cards: RawSymbols,
@@ -243,7 +243,7 @@ pub(crate) mod json {
 
     /// For each colour the symbols on its cards by rising number.
     #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
+    #[serde(deny_unknown_fields, expecting = "the symbols on the cards of each colour")]
     pub(crate) struct RawSymbols {
         white: Vec<String>,
         red: Vec<String>,

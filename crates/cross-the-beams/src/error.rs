@@ -156,8 +156,8 @@ pub enum EditionFault {
         /// The word, cut to 80 characters.
         found: String,
     },
-    /// A brown tile that is listed again.
-    #[error("brown tile {tile} is listed twice")]
+    /// A brown tile that is listed more than once.
+    #[error("brown tile {tile} is listed more than once")]
     BrownTwice {
         /// Which tile.
         tile: TilePlace,
@@ -508,6 +508,14 @@ pub enum PositionFault {
     /// The first player is set, so no chance event decides it.
     #[error("the first player is set and needs no chance event")]
     FirstIsSet,
+    /// Another seat than the agreed first player has the first turn, or what follows from it.
+    #[error("seat {found} is active, but by the agreed first player it is seat {due}")]
+    OtherFirst {
+        /// Who is active.
+        found: Seat,
+        /// Who is by the setup.
+        due: Seat,
+    },
 }
 
 /// Why a described position was refused: every fault, not just the first.

@@ -6,7 +6,7 @@
 use crate::StateBuilder;
 use crate::action::{Action, Chance};
 use crate::beam::{Beam, Ghostbuster, Position};
-use crate::builder::{queue_fits, table_faults};
+use crate::builder::{Counts, table_faults};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
 use crate::edition::Symbols;
 use crate::error::{PositionError, ViewError};
@@ -291,8 +291,7 @@ impl View {
         if self.observer.seat().is_some_and(|seat| seat.number() >= table.players) {
             return Err(ViewError::Observer);
         }
-        let queue =
-            self.queue.map_or(&[][..], |_| self.queue.as_ref().map_or(&[], Queue::as_slice));
+        let queue = self.queue.as_ref().map_or(&[][..], Queue::as_slice);
         let mut placed: Vec<Cards> = queue.iter().map(|&card| Cards::of(card)).collect();
         placed.extend(table.beams.iter().map(|beam| beam.cards()));
         placed.push(table.discards);
@@ -322,12 +321,20 @@ impl View {
         }
         let sees_queue = self.open_hands || self.observer.seat().is_some() || self.queue_len == 0;
         let right_queue = self.queue.is_some() == sees_queue
-            && self.queue.is_none_or(|queue| queue.len() == self.queue_len)
-            && usize::from(self.queue_len) <= Queue::MOST
-            && queue_fits(table.stage, self.deck, self.queue_len)
-            && (table.players == 1 || self.queue_len == 0);
+            && self.queue.is_none_or(|queue| queue.len() == self.queue_len);
         if !right_queue {
             return Err(ViewError::Cards { why: "the cards under the deck are not as seen" });
+        }
+        let known: u32 = self.hands.iter().map(|hand| hand.known.len()).sum();
+        let counts = Counts {
+            hands: self.hands.map(|hand| hand.len),
+            deck: self.deck,
+            queue: self.queue_len,
+            known: if self.open_hands { 0 } else { known as u8 },
+        };
+        counts.faults(table, &mut faults);
+        if !faults.is_empty() {
+            return Err(PositionError { faults }.into());
         }
         let asked_for = table.asked_for();
         for (seat, hand) in Seat::all(table.players).zip(self.hands()) {

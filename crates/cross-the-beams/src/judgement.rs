@@ -1,27 +1,57 @@
 //! A rough judgement of a position.
+//!
+//! Players need four locked rows before the Marshmallow Man is through, and every card that goes to
+//! the discards, whether the ghost took it or a halt, is one less for the rows. So the judgement adds
+//! up the way he still has to go, what the four rows nearest to being locked still lack, and what is
+//! gone. The weights were found by having a greedy player with ever other weights play many games.
 
 use crate::CrossTheBeams;
-use crate::beam::{Beam, Ghostbuster, Position};
-use crate::state::{Stage, State};
+use crate::beam::{Ghostbuster, Position};
+use crate::card::{Card, Cards};
+use crate::path::MmPlace;
+use crate::rules::{ROWS_TO_WIN, ways};
+use crate::state::{Stage, State, Table};
 use mallow_core::{Evaluate, Seat};
 
-/// Worth of a row by how many of its three pairs are linked: more than in proportion, so that
-/// players finish rows rather than begin new ones.
-const LINKS: [i32; 4] = [0, 10, 30, 100];
-/// Worth of a card in a beam, whatever it does there.
-const CARD: i32 = 3;
-/// What a discarded card costs: it never comes back.
-const DISCARD: i32 = 4;
-/// What each row that the Marshmallow Man has come costs.
-const MM_ROW: i32 = 20;
-/// Worth of a halt: a row that he does not come, with some chance.
-const HALT: i32 = 14;
+/// Worth of each half row that the Marshmallow Man still has to go ...
+const HALF_ROW: i32 = 14;
+/// ... and of each of the last ones: halts are for the end.
+const LAST_HALF_ROW: i32 = 110;
+/// How many are the last ones.
+const LAST_HALF_ROWS: i32 = 3;
+/// What it costs that he is about to step off the path unless he is halted.
+const ABOUT_TO_LOSE: i32 = 3000;
+/// Cost of an empty place in a row for which somebody holds a fitting card.
+const HELD: i32 = 25;
+/// Cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
+const UNDRAWN: [i32; 5] = [2000, 300, 275, 260, 250];
+/// Cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
+/// the leftmost): those beside each other are mended by exchanging the card between them.
+const MEND: [i32; 8] = [0, 350, 350, 350, 350, 450, 350, 450];
+/// What keeps a locked row from being taken apart for another.
+const LOCKED: i32 = 20;
+/// Cost of a black card in a row: it is the first that the ghost takes, and would fit elsewhere.
+const BLACK: i32 = 25;
+/// Worth of a card in hand.
+const IN_HAND: i32 = 15;
+/// Cost of a discarded card.
+const DISCARD: i32 = 50;
+/// How many can go before there are few left to choose from; each one more costs ever more.
+const FREE_DISCARDS: i32 = 8;
 /// Worth of a game that is won; a lost one costs as much.
 const GAME: i32 = 100_000;
 
-/// The same for every seat, since all win or lose together. In units of a third of a card in a
-/// beam: 10, 30 or 100 for a row with one, two or three linked pairs, 3 for every card in a beam,
-/// less 4 for every discard and 20 for every row that the Marshmallow Man has come, 14 for a halt.
+/// The same for every seat, since all win or lose together.
+///
+/// The unit is a twenty-fifth of a place that a card in hand can fill; a place that needs a draw
+/// first counts 250 to 300, one that no card can fill any more 2000. Of the rows only the best four
+/// count. At the start the value is about -2300 with one player and -500 with four; with three rows
+/// locked and the cards for the fourth in hand it is some hundreds, and below -5000 a game is as
+/// good as lost. A game that goes on stays between -50 000 and 1000; one that is won or lost has
+/// 100 000 or -100 000.
+///
+/// If a white card is up that moves the Marshmallow Man, he counts as where he will be, so that a
+/// halt is worth exactly what it prevents.
 impl Evaluate for CrossTheBeams {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
         let table = state.table();
@@ -30,19 +60,108 @@ impl Evaluate for CrossTheBeams {
             Stage::Lost => return -GAME,
             _ => {}
         }
-        let beams = Ghostbuster::ALL.map(|beam| table.beam(beam).len());
-        let longest = beams.iter().copied().max().unwrap_or(0).min(Beam::MOST);
-        let rows: i32 = Position::first(longest)
-            .map(|row| {
-                let linked =
-                    Ghostbuster::ALL.into_iter().filter(|&beam| table.is_linked(beam, row));
-                LINKS[linked.count()]
-            })
-            .sum();
-        let cards: i32 = beams.iter().map(|&len| i32::from(len)).sum();
-        rows + CARD * cards
-            - DISCARD * table.discards().len() as i32
-            - MM_ROW * i32::from(table.mm().row())
-            + if table.is_halted() { HALT } else { 0 }
+        let held = state.hands().iter().fold(Cards::empty(), |all, &hand| all | hand);
+        let discards = table.discards().len() as i32;
+        let beyond = (discards - FREE_DISCARDS).max(0);
+        way_to_go(table) - self.cost_of_rows(table, held) + IN_HAND * held.len() as i32
+            - DISCARD * discards
+            - 5 * beyond * beyond
     }
+}
+
+impl CrossTheBeams {
+    /// What the four rows that lack least still lack. A held card fills one place, in the first row
+    /// that has one for it.
+    fn cost_of_rows(&self, table: &Table, held: Cards) -> i32 {
+        let undrawn = Cards::all() - held - table.in_beams() - table.discards();
+        let [a, b, c, d] = Ghostbuster::ALL.map(|beam| table.beam(beam).len());
+        let rows = a.max(b).max(c).max(d).max(ROWS_TO_WIN);
+        let mut free = held;
+        // Rising.
+        let mut least = [i32::MAX; ROWS_TO_WIN as usize];
+        for row in Position::first(rows) {
+            let mut cost = self.cost_of_row(table, row, &mut free, undrawn);
+            for kept in &mut least {
+                if cost < *kept {
+                    core::mem::swap(kept, &mut cost);
+                }
+            }
+        }
+        least.iter().sum()
+    }
+
+    /// What a row lacks; held cards that fill places are no longer free.
+    fn cost_of_row(&self, table: &Table, row: Position, free: &mut Cards, undrawn: Cards) -> i32 {
+        let cards = Ghostbuster::ALL.map(|beam| table.beam(beam).get(row));
+        let mut cost = 0;
+        let mut unlinked = 0;
+        for beam in Ghostbuster::ALL {
+            let place = beam.index();
+            let left = place.checked_sub(1).and_then(|left| cards[left]);
+            let right = cards.get(place + 1).copied().flatten();
+            if let Some(card) = cards[place] {
+                cost += if card.is_wild() { BLACK } else { 0 };
+                unlinked |=
+                    usize::from(right.is_some_and(|right| !self.may_link(card, right))) << place;
+            } else {
+                let mut fitting = beam.accepted();
+                for neighbour in [left, right].into_iter().flatten() {
+                    fitting = fitting & self.linked[neighbour.index()];
+                }
+                cost += match (fitting & *free).first() {
+                    // A card of the beam's colour before a black one.
+                    Some(card) => {
+                        free.remove(card);
+                        HELD
+                    }
+                    None => UNDRAWN[(fitting & undrawn).len().min(4) as usize],
+                };
+            }
+        }
+        if unlinked == 0 && cards.iter().all(Option::is_some) {
+            cost -= LOCKED;
+        }
+        cost + MEND[unlinked]
+    }
+
+    fn may_link(&self, one: Card, other: Card) -> bool {
+        self.linked[one.index()].contains(other)
+    }
+}
+
+/// Worth of the way that the Marshmallow Man still has to go.
+fn way_to_go(table: &Table) -> i32 {
+    let left = half_rows(MmPlace::Off) - half_rows_soon(table);
+    let last = left.min(LAST_HALF_ROWS);
+    let doomed = if left == 0 { ABOUT_TO_LOSE } else { 0 };
+    LAST_HALF_ROW * last + HALF_ROW * (left - last) - doomed
+}
+
+/// How far the Marshmallow Man will have come once he has obeyed the visible white card, if he still
+/// has to: between equally good tiles the players choose the nearer.
+fn half_rows_soon(table: &Table) -> i32 {
+    let here = half_rows(table.mm());
+    let is_due = match table.stage() {
+        Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. } => {
+            !table.is_halted()
+        }
+        _ => false,
+    };
+    match table.white() {
+        Some(_) if is_due && table.mm().is_in_last_row() => half_rows(MmPlace::Off),
+        Some(white) if is_due => {
+            let tiles = ways(table, white).iter();
+            tiles.map(|tile| half_rows(MmPlace::On(tile))).min().unwrap_or(here)
+        }
+        _ => here,
+    }
+}
+
+/// How far a place is down the path: the middle column lies half a row lower.
+fn half_rows(mm: MmPlace) -> i32 {
+    let half = match mm {
+        MmPlace::On(place) => i32::from(place.column() == 1),
+        MmPlace::Outside | MmPlace::Off => 0,
+    };
+    2 * i32::from(mm.row()) + half
 }

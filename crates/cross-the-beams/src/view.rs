@@ -206,8 +206,8 @@ pub(crate) struct Spread {
 }
 
 impl Spread {
-    /// The most cards that can fit: five with the white card's number and five or six per symbol in
-    /// `greenbox`; all thirty in an edition that prints one symbol alone on them.
+    /// The most cards that can fit: in `greenbox` five with the white card's number and five others
+    /// with its symbol; all thirty in an edition that prints one symbol alone on them.
     const MOST: usize = 30;
 
     pub(crate) fn new(view: &View, asked_for: Cards) -> Spread {
@@ -311,6 +311,25 @@ fn below(bound: u128, random: &mut impl Random) -> u128 {
         number &= (1 << bits) - 1;
         if number < bound {
             return number;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mallow_core::{Generator, Seed};
+
+    #[test]
+    fn a_wide_draw_takes_no_more_words_than_its_bound_has() {
+        for (bound, words) in [(1, 0), (2, 1), (1 << 32, 1), (1 << 64, 2)] {
+            let mut random = Generator::new(Seed::from_u64(3));
+            let mut counted = random.clone();
+            // With a power of two every number fits: the words one after the other, cut to length.
+            let drawn = below(bound, &mut random);
+            let number = (0..words).fold(0, |n, _| n << 32 | u128::from(counted.next_u32()));
+            assert_eq!(drawn, number % bound, "below {bound}");
+            assert_eq!(random.next_u32(), counted.next_u32(), "below {bound}");
         }
     }
 }

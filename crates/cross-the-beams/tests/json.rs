@@ -86,7 +86,6 @@ fn every_fault_of_an_edition_is_named_with_its_place() {
             EditionFault::WhiteLacks { symbol: Symbol::Drop },
             EditionFault::WhiteLacks { symbol: Symbol::Crown },
             EditionFault::BrownTwice { tile },
-            EditionFault::BrownTwice { tile },
         ]
     );
     let faults = edition_faults(|value| value["brown"] = json!(["1L"]));
@@ -119,6 +118,14 @@ fn what_has_not_the_form_of_an_edition_is_refused_with_its_place() {
     let error = Edition::from_json(b"{\n  \"name\": 3\n}").unwrap_err();
     assert!(error.to_string().starts_with("line 2, column "), "{error}");
     assert_eq!(error.to_string().matches("line").count(), 1, "{error}");
+    for (text, why) in [
+        ("null", "invalid type: null, expected an edition with name, cards and brown"),
+        ("\"greenbox\"", "expected an edition with name, cards and brown"),
+        (r#"{"name":"x","cards":3}"#, "expected the symbols on the cards of each colour"),
+    ] {
+        let error = Edition::from_json(text.as_bytes()).unwrap_err();
+        assert!(error.to_string().contains(why), "{error}");
+    }
     let long = " ".repeat(70_000);
     assert_eq!(
         Edition::from_json(long.as_bytes()),
@@ -238,6 +245,7 @@ fn views_read_back_and_impossible_ones_are_refused() {
         ("/asked", json!([1])),
         ("/asked", json!([0, 1, 5])),
         ("/stage", json!("act")),
+        ("/stage", json!("bottom")),
         ("/hands/0/seen", json!(["R3"])),
         ("/hands/0/seen", json!(["R3", "R1"])),
         ("/hands/0/known", json!(["G1"])),
@@ -290,4 +298,105 @@ fn a_match_is_saved_and_resumed_with_its_edition() {
             .iter()
             .any(|step| step.starts_with("chance: draw ") && !step.ends_with('?'))
     );
+}
+
+#[test]
+fn views_whose_stage_does_not_go_with_the_cards_are_refused() {
+    let view = |players: u8, change: fn(&mut StateBuilder)| {
+        let mut builder = StateBuilder {
+            hands: vec![cross_the_beams::Cards::empty(); players.into()],
+            ..StateBuilder::default()
+        };
+        change(&mut builder);
+        let game = CrossTheBeams::new(players).unwrap();
+        to_value(game.view(&game.build(&builder).unwrap(), Observer::Public)).unwrap()
+    };
+    let empty_deck: fn(&mut StateBuilder) = |b| b.discards = cross_the_beams::Cards::all();
+    for (mut written, stage, why) in [
+        (view(2, |_| ()), "bottom", "there are several players"),
+        (view(1, |_| ()), "bottom", "the hand is empty"),
+        (view(2, |_| ()), "draw 2", "2 cards are to be drawn, but 1 at most can be"),
+        (view(2, empty_deck), "draw 1", "1 cards are to be drawn, but 0 at most can be"),
+        (view(1, empty_deck), "draw 2", "2 cards are to be drawn, but 0 at most can be"),
+    ] {
+        assert!(from_value::<View>(written.clone()).is_ok());
+        written["stage"] = stage.into();
+        let error = from_value::<View>(written).unwrap_err().to_string();
+        assert!(error.contains(why), "{error}");
+    }
+}
+
+/// States and views along random games, as JSON.
+fn written(players: u8, what: impl Fn(&CrossTheBeams, &State, u64) -> Value) -> Vec<Value> {
+    let game = CrossTheBeams::new(players).unwrap();
+    let mut all = Vec::new();
+    for seed in 0..3 {
+        let mut random = Generator::new(Seed::from_u64(seed));
+        let mut state = mallow_core::Game::start(&game);
+        for step in 0.. {
+            all.push(what(&game, &state, step));
+            if playout(&game, &mut state, &mut random, 1).outcome.is_some() {
+                break;
+            }
+        }
+    }
+    all
+}
+
+/// Takes one to three fields of a text over from others of its kind, and says what came of it.
+fn crossed(all: &[Value], random: &mut Generator) -> Value {
+    use mallow_core::Random;
+    let pick = |random: &mut Generator| &all[random.below(all.len() as u32) as usize];
+    let mut value = pick(random).clone();
+    for _ in 0..1 + random.below(3) {
+        let other = pick(random).as_object().unwrap();
+        let (field, new) = other.iter().nth(random.below(other.len() as u32) as usize).unwrap();
+        value[field] = new.clone();
+    }
+    value
+}
+
+/// Whoever sends a state that does not hang together is refused, or it can be played.
+#[test]
+fn states_put_together_from_parts_are_refused_or_can_be_played() {
+    let mut random = Generator::new(Seed::from_u64(9));
+    let mut accepted = 0;
+    for players in 1..=3 {
+        let game = CrossTheBeams::new(players).unwrap();
+        let all = written(players, |_, state, _| to_value(state).unwrap());
+        for _ in 0..1500 {
+            let value = crossed(&all, &mut random);
+            let Ok(mut state) = from_value::<State>(value) else { continue };
+            accepted += 1;
+            let played = playout(&game, &mut state, &mut random, 10_000);
+            assert!(played.outcome.is_some());
+        }
+    }
+    assert!(accepted > 500, "{accepted}");
+}
+
+/// Whoever sends a view that does not hang together is refused, or states can be drawn from it.
+#[test]
+fn views_put_together_from_parts_are_refused_or_can_be_filled() {
+    use mallow_core::Game;
+    let mut random = Generator::new(Seed::from_u64(9));
+    let mut accepted = 0;
+    for players in 1..=3 {
+        let game = CrossTheBeams::new(players).unwrap();
+        let all = written(players, |game, state, step| {
+            let observer = if step % 2 == 0 { Observer::Public } else { Seat::new(0).into() };
+            to_value(game.view(state, observer)).unwrap()
+        });
+        for _ in 0..1500 {
+            let value = crossed(&all, &mut random);
+            let Ok(view) = from_value::<View>(value.clone()) else { continue };
+            accepted += 1;
+            let mut state = game.determinize(&view, &mut random);
+            assert_eq!(game.view(&state, view.observer()), view);
+            assert_eq!(game.build(&StateBuilder::from(&state)), Ok(state), "{value}");
+            let played = playout(&game, &mut state, &mut random, 10_000);
+            assert!(played.outcome.is_some());
+        }
+    }
+    assert!(accepted > 500, "{accepted}");
 }

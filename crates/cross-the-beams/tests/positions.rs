@@ -2,19 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+mod common;
+
+use common::{beams, cards, path};
 use cross_the_beams::{
-    Beam, Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue,
-    Setup, Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,
+    Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue, Setup,
+    Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,
 };
 use mallow_core::{Game, Generator, Seat, SeatSet, Seed, playout};
-
-fn cards(text: &str) -> Cards {
-    text.parse().unwrap()
-}
-
-fn beams(texts: [&str; 4]) -> [Beam; 4] {
-    texts.map(|text| text.parse().unwrap())
-}
 
 /// The faults of the default position after a change.
 fn faults(change: impl FnOnce(&mut StateBuilder)) -> Vec<Fault> {
@@ -62,10 +57,36 @@ fn all_faults_are_named_at_once() {
 }
 
 #[test]
+fn all_faults_are_named_those_of_another_game_too() {
+    let game = CrossTheBeams::new(3).unwrap();
+    let builder = StateBuilder {
+        beams: beams(["G1", "-", "-", "-"]),
+        mm: MmPlace::Off,
+        ..StateBuilder::default()
+    };
+    let error = game.build(&builder).unwrap_err();
+    assert_eq!(
+        error.faults(),
+        [
+            Fault::WrongBeam { card: "G1".parse().unwrap(), beam: Ghostbuster::Red },
+            Fault::OffPath,
+            Fault::OtherPlayers { found: 2, players: 3 },
+        ]
+    );
+}
+
+#[test]
 fn one_to_six_hands_are_needed() {
     for found in [0, 7, 40] {
         let seats = faults(|builder| builder.hands = vec![Cards::empty(); found]);
         assert_eq!(seats, [Fault::Players { found }]);
+        // The rest is looked at all the same.
+        let more = faults(|b| (b.hands, b.mm) = (vec![Cards::empty(); found], MmPlace::Off));
+        assert_eq!(more, [Fault::Players { found }, Fault::OffPath]);
+        let builder =
+            StateBuilder { hands: vec![Cards::empty(); found], ..StateBuilder::default() };
+        let error = CrossTheBeams::new(6).unwrap().build(&builder).unwrap_err();
+        assert_eq!(error.faults(), [Fault::Players { found }]);
     }
 }
 
@@ -316,6 +337,35 @@ fn a_game_accepts_its_own_positions_only() {
     assert_eq!(accept(setup.clone(), first), []);
     let given = Setup { first_player: Some(Seat::new(1)), ..setup };
     assert_eq!(accept(given, first), [Fault::FirstIsSet]);
+}
+
+#[test]
+fn the_agreed_first_player_has_the_first_turn() {
+    let setup = Setup { players: 3, first_player: Some(Seat::new(2)), ..Setup::default() };
+    let game = CrossTheBeams::try_new(setup).unwrap();
+    let found = |active: u8, change: fn(&mut StateBuilder)| {
+        let mut builder = StateBuilder {
+            hands: vec![Cards::empty(); 3],
+            active: Seat::new(active),
+            ghost: None,
+            ..StateBuilder::default()
+        };
+        change(&mut builder);
+        game.build(&builder).map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
+    };
+    let fault = |found, due| [Fault::OtherFirst { found: Seat::new(found), due: Seat::new(due) }];
+    assert_eq!(found(2, |_| ()), []);
+    assert_eq!(found(1, |_| ()), fault(1, 2));
+    // The choice that opens the second turn is the next seat's.
+    let choice: fn(&mut StateBuilder) = |b| {
+        b.stage = Stage::Choice;
+        b.path = path(&["1L Dr", "1M Dr", "1R Dr"]);
+    };
+    assert_eq!(found(0, choice), []);
+    assert_eq!(found(2, choice), fault(2, 0));
+    // Later anybody may be active, and before the deal nobody is.
+    assert_eq!(found(1, |b| b.ghost = Some(Ghostbuster::Red)), []);
+    assert_eq!(game.accept(&game.start()), Ok(()));
 }
 
 /// A described state goes on as the one it describes.

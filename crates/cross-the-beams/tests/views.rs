@@ -2,16 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+mod common;
+
+use common::cards;
 use cross_the_beams::{
     Action, Card, Cards, Chance, CrossTheBeams, HandView, Number, Setup, Stage, State,
     StateBuilder, View,
 };
 use mallow_core::{Game, Generator, Observer, Seat, SeatSet, Seed, playout};
 use std::collections::BTreeMap;
-
-fn cards(text: &str) -> Cards {
-    text.parse().unwrap()
-}
 
 /// States along random games of every number of players, private and open, and every observer.
 fn each_view(mut check: impl FnMut(&CrossTheBeams, &State, Observer)) {

@@ -4,7 +4,7 @@ use super::CrossTheBeams;
 use super::enemy::choices;
 use crate::action::Action;
 use crate::beam::{Ghostbuster, Position};
-use crate::card::{Card, Cards, Colour};
+use crate::card::{Card, Cards};
 use crate::error::Illegal;
 use crate::state::{Stage, State, Table};
 use core::ops::ControlFlow;
@@ -226,30 +226,12 @@ fn count_turn(table: &Table, hand: Cards) -> u32 {
 /// As many as there are places for cards in hand, cards to exchange them for, and cards to take.
 #[inline]
 fn count_turn_moves(table: &Table, hand: Cards) -> u32 {
-    let all = in_all_beams(table);
-    let mut count = all + of_colour(hand, Colour::Black) * (2 * all + 4);
-    for beam in Ghostbuster::ALL {
-        count += of_colour(hand, beam.colour()) * (2 * u32::from(table.beam(beam).len()) + 1);
+    let mut count = in_all_beams(table);
+    for card in hand {
+        let (cards, beams) = room_for(table, card);
+        count += 2 * cards + beams;
     }
     count
-}
-
-/// How many cards of a colour other than white are in a hand.
-#[inline]
-fn of_colour(hand: Cards, colour: Colour) -> u32 {
-    /// How many bits are set in a number of six bits: where the processor is not known to count
-    /// bits by itself, this is the quickest way.
-    const ONES: [u8; 64] = {
-        let mut ones = [0; 64];
-        let mut number = 1;
-        while number < 64 {
-            ones[number] = ones[number / 2] + number as u8 % 2;
-            number += 1;
-        }
-        ones
-    };
-    let cards = hand.bits() >> (6 * (colour.index() - 1)) & 0b11_1111;
-    u32::from(ONES[cards as usize])
 }
 
 #[inline]

@@ -7,7 +7,7 @@ mod chance;
 mod enemy;
 mod legal;
 
-pub(crate) use enemy::{choices, holders};
+pub(crate) use enemy::{choices, holders, ways};
 
 use crate::action::{Action, Chance};
 use crate::card::{Card, Cards, Number, WhiteCard};
@@ -40,6 +40,8 @@ pub struct CrossTheBeams {
     setup: Setup,
     /// The cards that halt the Marshmallow Man, for each white card (rule 4.12).
     halting: [Cards; 6],
+    /// The cards that may stand beside each card in a locked row (rule 6.2). For judgements.
+    pub(crate) linked: [Cards; 30],
 }
 
 impl CrossTheBeams {
@@ -71,7 +73,11 @@ impl CrossTheBeams {
             let fits = |card: &Card| card.number() == number || symbols.of(*card) == symbol;
             Card::all().filter(fits).collect()
         });
-        Ok(CrossTheBeams { setup, halting })
+        let mut linked = [Cards::default(); 30];
+        for (card, into) in Card::all().zip(&mut linked) {
+            *into = Card::all().filter(|&other| symbols.linked(card, other)).collect();
+        }
+        Ok(CrossTheBeams { setup, halting, linked })
     }
 
     /// What was agreed before the game.
