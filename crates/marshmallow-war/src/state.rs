@@ -680,6 +680,9 @@ mod tests {
     #[test]
     fn a_state_is_at_most_a_kibibyte_and_has_no_heap() {
         const { assert!(size_of::<State>() <= 1024) };
+        // What owns memory elsewhere has to be dropped.
+        const { assert!(!core::mem::needs_drop::<State>()) };
+        const { assert!(!core::mem::needs_drop::<crate::View>()) };
         if cfg!(target_pointer_width = "64") {
             assert_eq!(size_of::<State>(), 976);
             assert_eq!(size_of::<Side>(), 304);
