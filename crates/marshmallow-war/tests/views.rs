@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::{card, cards, seat, slot};
-use mallow_core::{Game, Generator, Observer, Seed};
+use common::{Table, card, cards, seat, slot};
+use mallow_core::{Game, Generator, Observer, SeatSet, Seed, Shown};
 use marshmallow_war::*;
 use std::collections::BTreeMap;
 
@@ -150,4 +150,147 @@ fn many_hidden_cards_are_counted_without_overflow() {
     }
     // It is one of 39 fighter cards for three places, more or less.
     assert!((850..980).contains(&nines), "{nines}");
+}
+
+fn shown(table: &Table, action: &str) -> [Shown; 3] {
+    let (by, action) = (table.to_act(), action.parse().unwrap());
+    let observers = [by.into(), by.next(2).into(), Observer::Public];
+    observers.map(|observer| table.game.show_action(&table.state, by, action, observer))
+}
+
+#[test]
+fn others_are_shown_a_secret_step_in_part() {
+    let table = Table::new(
+        "turn 3 seat 0 first\n0: hand 9Sa; f1 2Ca; f2 3Ca down; t1 8Sa; life ?\n1: life ?",
+    );
+    let part = |text: &str| [Shown::All, Shown::Part(text.into()), Shown::Part(text.into())];
+    assert_eq!(shown(&table, "trap 9Sa"), part("trap ?"));
+    assert_eq!(shown(&table, "switch t1 9Sa"), part("switch t1 ?"));
+    assert_eq!(shown(&table, "summon 9Sa"), [Shown::All, Shown::All, Shown::All]);
+    let table = Table::new(
+        "turn 3 seat 0 first; partners f1 f2\n0: f1 2Ca; f2 3Ca down; life ?\n1: life ?",
+    );
+    assert_eq!(shown(&table, "exchange"), part("exchange or leave"));
+    assert_eq!(shown(&table, "leave"), part("exchange or leave"));
+}
+
+#[test]
+fn a_draw_is_shown_to_its_player_and_a_toss_to_all() {
+    let game = MarshmallowWar::new();
+    let sees = |state: &State, chance| {
+        Observer::all(2)
+            .map(|observer| game.show_chance(state, &chance, observer))
+            .collect::<Vec<_>>()
+    };
+    let mut state = game.start();
+    let toss = Chance::First(seat(1));
+    assert_eq!(sees(&state, toss), [Shown::All, Shown::All, Shown::All]);
+    assert!(game.lists_chances(&state));
+    game.apply_chance(&mut state, &toss).unwrap();
+    let draw = Chance::Draw(card("9Sa"));
+    assert_eq!(
+        Observer::all(2).collect::<Vec<_>>(),
+        [seat(0).into(), seat(1).into(), Observer::Public]
+    );
+    assert_eq!(sees(&state, draw), [Shown::All, Shown::Nothing, Shown::Nothing]);
+    // A Life card is drawn by the player who is attacked.
+    let table = Table::new("turn 3 seat 0 attack; life\n0: f1 2Sa acted; life ?\n1: life ? ?");
+    assert_eq!(
+        sees(&table.state, Chance::Draw(card("9Sb"))),
+        [Shown::Nothing, Shown::All, Shown::Nothing]
+    );
+    let free = Table::new("turn 3 seat 0 first\n0: life ?\n1: life ?");
+    assert!(!free.game.lists_chances(&free.state));
+    assert!(free.game.chances(&free.state).is_empty());
+}
+
+#[test]
+fn who_learns_something_hidden_is_told() {
+    let learned = |text: &str, action: &str| {
+        let table = Table::new(text);
+        table.game.learned(&table.state, table.to_act(), action.parse().unwrap())
+    };
+    let first = "turn 3 seat 0 first\n0: hand 9Sa 8Ca 2Ha 7Sb; known 7Sb; f1 2Ca; f2 3Ca down; t1 8Sa; life ?\n1: life ?; t1 9Sb; t2 8Sb shown";
+    let fight = "turn 3 seat 0 attack; attack f1
+0: f1 2Ca down stray; f2 3Ca down stray; strays 2Ca 3Ca; life ?
+1: f1 4Cb down stray; f2 5Cb down stray; f3 6Cb down; strays 4Cb 5Cb; life ?";
+    let [none, own, enemy] = [SeatSet::EMPTY, SeatSet::of(seat(0)), SeatSet::of(seat(1))];
+    for (text, action, expected) in [
+        (first, "trap 9Sa", none),
+        (first, "switch t1 9Sa", none),
+        (first, "to-attack", none),
+        (first, "deceive f1", none),
+        (first, "summon 9Sa", enemy),
+        // All know of the 7 already; but who begins a Wall can complete it.
+        (first, "summon 7Sb", none),
+        (first, "wall 7Sb", enemy),
+        (first, "marsh 2Ha", enemy),
+        (fight, "at f3", enemy),
+        (fight, "at f1", own | enemy),
+        (
+            &fight.replace(
+                "attack f1\n0: f1 2Ca down stray; f2 3Ca down stray; strays 2Ca 3Ca",
+                "attack f1\n0: f1 2Ca",
+            ),
+            "at f2",
+            own,
+        ),
+        (
+            &fight.replace(
+                "attack f1\n0: f1 2Ca down stray; f2 3Ca down stray; strays 2Ca 3Ca",
+                "attack f1\n0: f1 2Ca",
+            ),
+            "at f3",
+            none,
+        ),
+    ] {
+        assert_eq!(learned(text, action), expected, "{action} in\n{text}");
+    }
+    let asked = "turn 3 seat 1 attack; question f1 at player\n0: t1 8Sa; t2 9Sa shown; life ?\n1: f1 2Db acted; life ?";
+    assert_eq!(learned(asked, "flip t1"), enemy);
+    assert_eq!(learned(asked, "flip t2"), none);
+    assert_eq!(learned(asked, "pass"), none);
+}
+
+#[test]
+fn events_hide_what_is_anothers() {
+    let by = seat(0);
+    let place = TrapSlot::ALL[0];
+    let nine = Some(card("9Sa"));
+    for (event, heard) in [
+        (Event::Drew { seat: by, card: nine }, "seat 0 draws a card"),
+        (Event::TrapSet { seat: by, place, card: nine }, "seat 0 sets a card as a Trap at t1"),
+        (
+            Event::TrapSwitched { seat: by, place, laid: nine, taken: nine, seen: false },
+            "seat 0 switches the Trap at t1: a card for a card",
+        ),
+        (
+            Event::TrapSwitched { seat: by, place, laid: nine, taken: nine, seen: true },
+            "seat 0 switches the Trap at t1: a card for 9Sa",
+        ),
+        (
+            Event::Deceived {
+                seat: by,
+                slot: slot(1),
+                partner: Some(slot(2)),
+                exchanged: Some(true),
+            },
+            "the Ninja of seat 0 at f1 and f2 change places or not",
+        ),
+        (
+            Event::LifeLost { seat: by, card: nine, seen: false },
+            "seat 0 takes a card from its Life Deck",
+        ),
+        (
+            Event::LifeLost { seat: by, card: nine, seen: true },
+            "seat 0 takes 9Sa from its Life Deck",
+        ),
+    ] {
+        assert_eq!(event.shown_to(by.into()), event);
+        assert_eq!(event.shown_to(seat(1).into()).to_string(), heard);
+        let game = MarshmallowWar::new();
+        let public = game.show_event(&event, Observer::Public).unwrap();
+        assert_eq!(public, event.shown_to(seat(1).into()));
+        assert!(public.cards().len() <= event.cards().len());
+    }
 }
