@@ -181,7 +181,7 @@ fn rules_8_4_every_other_attack_goes_as_its_table_says() {
             attacks += 1;
             let mut table = Table::with(Setup { unity_hits_walls: false, ..setup() }, &text);
             // United Samurai unite in view of a Fighter only: those who find none attack nothing.
-            let unites = table.state.table().side(seat(1)).fighters().len() > 0;
+            let unites = !table.state.table().side(seat(1)).fighters().is_empty();
             if attack.contains("join") && !unites {
                 assert!(comes.starts_with("no target"), "{row:?}");
                 table.play("attack f1");
