@@ -17,9 +17,7 @@ const LIFE: i32 = 60;
 const LAST_LIVES: [i32; 2] = [60, 30];
 /// A card in the hand.
 const HELD: i32 = 6;
-/// A card in the Deck.
-const STOCK: i32 = 1;
-/// The last cards of the Deck are worth so much more, for who cannot draw loses.
+/// The last cards of the Deck are worth so much more than 1, for who cannot draw loses.
 const LAST_STOCK: i32 = 4;
 /// So many cards of the Deck are the last.
 const LOW_STOCK: u8 = 10;
@@ -83,9 +81,9 @@ impl MarshmallowWar {
         // Before the first turn both hands are as good as full.
         let dealt = matches!(state.table.stage, Stage::Toss | Stage::Deal);
         let hand = if dealt { HAND } else { side.hand_len };
-        let stock = if dealt { side.deck_len + side.hand_len - HAND } else { side.deck_len };
+        let stock = if dealt { side.deck_len + side.hand_len } else { side.deck_len };
         let mut sum = lives(side.life_len) + HELD * i32::from(hand);
-        sum += STOCK * i32::from(stock) + LAST_STOCK * i32::from(stock.min(LOW_STOCK));
+        sum += i32::from(stock) + LAST_STOCK * i32::from(stock.min(LOW_STOCK));
         for place in TrapSlot::ALL {
             sum += self.laid(state, seat, place);
         }

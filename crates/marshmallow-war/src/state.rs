@@ -691,6 +691,14 @@ mod tests {
     }
 
     #[test]
+    fn spots_are_told_apart_in_debug_texts() {
+        let nine = "9Sa".parse().unwrap_or_else(|_| unreachable!("a card"));
+        let spots = [Spot::EMPTY, Spot::HIDDEN, Spot::of(nine)];
+        assert_eq!(alloc::format!("{spots:?}"), "[-, ?, 9Sa]");
+        assert_eq!(alloc::format!("{:?}", [Lie::NOWHERE, Lie::at(Slot(2))]), "[None, Some(f3)]");
+    }
+
+    #[test]
     fn ninja_numbers_are_the_clubs_in_list_order() {
         let clubs: Vec<Card> = Cards::from_bits(CLUBS).iter().collect();
         assert_eq!((0..24).map(Strays::card).collect::<Vec<_>>(), clubs);

@@ -127,6 +127,7 @@ fn an_attack_that_is_begun_counts_its_best_target_and_the_best_answer() {
     assert_eq!(begun("f1 5Da; f2 6Da", "f1 TDb"), 14);
     assert_eq!(begun("f1 5Da; f2 6Da acted", "f1 TDb"), -9);
     assert_eq!(begun("f1 5Da; f2 6Sa", "f1 TDb"), -9);
+    assert_eq!(begun("f1 5Sa; f2 6Da", "f1 TDb"), -9);
     let asked = "f1 9Ca acted";
     let enemy = "f1 2Db; t1 TSb";
     assert_eq!(with("attack; question f1 at f1", asked, enemy), with("attack", asked, enemy));
@@ -141,8 +142,8 @@ fn cards_that_lie_open_count_what_they_are_played_for() {
         with(&format!("first; {stage}"), own, enemy) - with("first", own, enemy)
     };
     // Without the stage the card lies in the Deck, where it counts 1.
-    assert_eq!(begun("wall 9Sa", "hand 2Sa TCa JDa; f8 2Ca", ""), (9 + 11 + 4) / 2 - 6 - 1);
-    assert_eq!(begun("pair 9Da", "hand TDa JDa; f8 2Ca; t1 ADa", ""), 13 + 15 - 6 - 1);
+    assert_eq!(begun("wall 9Sa", "hand 2Sa TCa JDa KHa; f8 2Ca", ""), (9 + 11 + 4) / 2 - 6 - 1);
+    assert_eq!(begun("pair 9Da", "hand TDa JDa KSa; f8 2Ca; t1 ADa", ""), 13 + 15 - 6 - 1);
     assert_eq!(begun("marsh 9Ha", "hand -", "f1 8Sb; f2 TSb"), 12 - 1);
     assert_eq!(begun("marsh 9Ha", "hand -", "f1 9Sb; t1 8Sb"), 4 + 7 - 1);
     assert_eq!(begun("marsh 9Ha", "hand -", "f1 9Sb"), -1);

@@ -91,7 +91,11 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
         assert_eq!(state.table().mover(), setup.first_player.unwrap_or(seat(0)));
-        assert_eq!(state.table().turn_number(), 1);
+        assert_eq!((state.table().turn_number(), game.players()), (1, 2));
+        assert_eq!(state.table().jokers(), setup.jokers);
+        for number in [seat(0), seat(1)] {
+            assert_eq!(state.table().side(number).pool(), Card::deck(number, setup.jokers));
+        }
     }
 }
 
@@ -904,6 +908,15 @@ fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_take
         (table.dead(1), table.life(1), table.hand(1)),
         ("ADb AHb".into(), "?".into(), "5Sa KSb".into())
     );
+    // The Aces are gone with their power: the Samurai lose their bonus.
+    assert!(!Suit::ALL.iter().any(|&suit| table.state.table().side(seat(1)).has_ace(suit)));
+    assert!(table.state.table().side(seat(0)).has_ace(Suit::Spades));
+    let setup = Setup { event_discard: EventDiscard::DestroyTrap, ..Setup::source() };
+    let text = "turn 3 seat 0 attack\n0: f1 9Sa; t1 ASa; life ?\n1: hand 5Db 6Db 7Db; t1 ADb; t2 AHb; life ? ?";
+    let mut table = Table::with(setup, text);
+    table.play("attack f1; at player; draw 8Db; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha; draw 5Ha; draw 6Ha");
+    assert_eq!(table.refused("pair 5Db"), Illegal::NeedsBushido);
+    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { card: card("ADb") });
     // A Demon that attacks a Fighter clears nothing, nor does one whose Ace lies elsewhere.
     let mut table = attack("f1 9Sa; t1 ASa", "f1 2Sb; t1 AHb");
     table.play("attack f1; at f1");

@@ -103,7 +103,71 @@ fn a_hand_that_can_complete_what_is_begun_is_as_likely_as_another() {
 }
 
 #[test]
+fn all_that_is_left_may_have_to_lie_there() {
+    // As many fighter cards as Traps, and as many cards as the hand has.
+    let found = guesses(&seen_by_1("first", "2Sa 5Ha X1a", "hand 1; t1 ?; life ?"), 20);
+    assert_eq!(found.len(), 2);
+    let found = guesses(&seen_by_1("first", "2Sa 5Ha X1a", "hand 2; t1 ?"), 5);
+    assert_eq!(found.into_keys().collect::<Vec<_>>(), ["5Ha X1a [Some(2Sa), None]"]);
+    let refused = |alive: &str, items: &str| {
+        let dead = Card::deck(seat(0), 2) - cards(alive);
+        let text = format!("turn 5 seat 0 first\n0: {items}; dead {dead}\n1: hand -; life ?");
+        let read = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
+        assert_eq!(
+            read.unwrap_err().as_slice(),
+            [PositionFault::NoFit { seat: seat(0) }],
+            "{text}"
+        );
+    };
+    refused("2Sa 5Ha X1a", "hand 0; t1 ?; t2 ?; t3 ?");
+    refused("2Sa 5Ha X1a", "hand 1; t1 ?; t2 ?");
+    refused("2Sa 5Ha X1a", "hand 3; t1 ?");
+    refused("2Sa 5Ha X1a", "hand 200");
+}
+
+#[test]
+fn a_view_of_what_cannot_be_completed_is_refused() {
+    let read = |text: &str| View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
+    // The King of Diamonds is the highest fighter card of its deck.
+    assert!(read("turn 5 seat 0 first; wall KDa\n0: hand 3; life ?\n1: hand -; life ?").is_err());
+    assert!(
+        read("turn 5 seat 0 first; wall KDa\n0: hand 3; known KDb; life ?\n1: hand -; life ?")
+            .is_ok()
+    );
+    assert!(read("turn 5 seat 0 first; wall 2Sa\n0: hand 0; life ?\n1: hand -; life ?").is_err());
+    assert!(read("turn 5 seat 0 first; wall 2Sa\n0: hand 1; life ?\n1: hand -; life ?").is_ok());
+    assert!(
+        read("turn 5 seat 0 first; wall 2Sa\n0: hand 1; known 2Ha; life ?\n1: hand -; life ?")
+            .is_err()
+    );
+    assert!(
+        read("turn 5 seat 0 first; pair KDa\n0: hand 3; t1 ADa; life ?\n1: hand -; life ?")
+            .is_err()
+    );
+    // Only the mover's hand completes it.
+    let mut random = Generator::new(Seed::from_u64(3));
+    for begun in ["wall QDb", "pair QDb"] {
+        // Seat 0 has no higher fighter card, and need not.
+        let text = format!(
+            "turn 5 seat 1 first; {begun}
+0: hand 2; life ?; dead KSa KCa KDa\n1: hand 9Db KDb; life ?; t1 ADb"
+        );
+        let view = read(&text).unwrap();
+        for _ in 0..20 {
+            let guess = MarshmallowWar::new().determinize(&view, &mut random);
+            assert_eq!(guess.hand(seat(0)).len(), 2);
+        }
+    }
+}
+
+#[test]
 fn a_rare_hand_is_made_where_it_is_not_found() {
+    // One card of fifty completes it; a hundred draws in vain are not so rare.
+    let text = "turn 5 seat 0 first; wall KCa\n0: hand 1; life ?\n1: hand -; life ?";
+    let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap();
+    let found = guesses(&view, 300);
+    assert_eq!(found.into_keys().collect::<Vec<_>>(), ["KDa [None, None]"]);
+
     // One of some hundred thousand hands completes it: the known card must be in the hand, not
     // among the Traps.
     let own = "hand 1; known KDa t1 t2; known QDa t1; t1 ?; t2 ?; life ?";
