@@ -883,6 +883,7 @@ fn rules_9_lucifers_will_strengthens_demons_and_clears_traps_and_events() {
     assert_eq!(table.legal(), ["pass"]);
     table.play("pass");
     assert_eq!(table.dead(1), "KCb AHb");
+    assert!(!table.state.table().side(seat(1)).has_ace(Suit::Hearts));
     table.play("draw 2Sb");
     let mut table = attack("f1 9Sa; t1 ASa", "t1 KSb; t2 AHb");
     table.play("attack f1; at player; flip t1");
