@@ -235,7 +235,7 @@ pub(crate) fn assemble(
             });
         let next = next.map(|other| other.unwrap_or(NONE));
         features.lay(tile.id(), *cell, lane(*face, *rotation), aspect, next);
-        features.laid[tile.index()].lose(gone.bits());
+        features.tile_mut(tile.id()).lose(gone.bits());
         if aspect.shovel {
             shown_shovels.insert(*cell, tile.id());
         }
@@ -251,7 +251,7 @@ pub(crate) fn assemble(
     for (laid, _) in tiles {
         let Some((seat, claim)) = laid.marker else { continue };
         let number = claim.part.number();
-        features.laid[laid.tile.index()].put(seat, claim);
+        features.tile_mut(laid.tile.id()).put(seat, claim);
         features.mark(laid.tile.id(), number);
         if features.tile(laid.tile.id()).closed >> number & 1 == 1 {
             faults.push(PositionFault::MarkerOnComplete { cell: laid.cell });

@@ -27,7 +27,7 @@ impl View {
     pub(crate) fn new(setup: &Setup, state: &State, observer: Observer) -> View {
         let all = setup.tiles.sides();
         let mut prints = Vec::with_capacity(state.board_len() + 1);
-        for (index, laid) in state.features.laid.iter().enumerate() {
+        for (index, laid) in state.features.tiles().enumerate() {
             if laid.is_laid() || index == usize::from(state.offer) {
                 prints.push((Tile::from_index(index), all[index]));
             }

@@ -137,7 +137,7 @@ impl Marram {
     fn beyond(&self, state: &State, tile: u16) -> Beyond {
         let features = &state.features;
         let mut beyond = Beyond { group: [NONE; 8], marked: 0 };
-        let mut seen = alloc::vec![0_u8; features.laid.len()];
+        let mut seen = alloc::vec![0_u8; features.len()];
         let mut todo = Vec::new();
         for edge in 0..8 {
             let Some(start) = features.node_across(tile, edge) else { continue };
