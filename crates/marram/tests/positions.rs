@@ -156,3 +156,99 @@ fn several_faults_are_reported_at_once() {
     assert_eq!(found.len(), 3);
     assert_eq!(table.game.setup().variant, Variant::Classic);
 }
+
+#[test]
+fn more_points_than_the_tiles_can_have_brought_are_a_fault() {
+    let table = example(classic());
+    // Six tiles at 792 points at the most, and no flip that could have opened anything.
+    assert_eq!(table.game.setup().tiles.len(), 6);
+    let most = 6 * (4 * (15 * 5 + 15 * 5 + 15 * 3) + 4 * 3);
+    let mut position = Position::of(&table.state);
+    position.scores[1] = most;
+    assert!(table.game.position(&position).is_ok());
+    for found in [most + 1, i32::MAX, i32::MIN] {
+        position.scores[1] = found;
+        let faults = table.game.position(&position).unwrap_err();
+        assert_eq!(faults, [PositionFault::Score { seat: seat(1), found }]);
+    }
+    // A flip may have opened what was complete.
+    position.scores[1] = most + 1;
+    position.shovels[0] -= 1;
+    assert!(table.game.position(&position).is_ok());
+}
+
+#[test]
+fn rubbish_is_refused_and_never_panics() {
+    use mallow_core::Random;
+    use marram::{Claim, Face, LaidTile, Layer, Part, Tile};
+    let tiles = TileSet::generate(8, Seed::from_u64(2));
+    let mut random = Generator::new(Seed::from_u64(8));
+    let (mut refused, mut possible) = (0, 0);
+    let games = [Variant::Classic, Variant::Pitchfork].map(|variant| {
+        Marram::try_new(Setup { variant, tiles: tiles.clone(), ..classic() }).unwrap()
+    });
+    for round in 0..1_500 {
+        let game = &games[round % 2];
+        let mut state = game.start();
+        let steps = u64::from(random.below(20));
+        playout(game, &mut state, &mut random, steps);
+        let mut position = Position::of(&state);
+        for _ in 0..1 + random.below(3) {
+            let mut number = |below: u32| random.below(below);
+            let tile = Tile::from_index([number(9), number(4096)][number(2) as usize] as usize);
+            let cell = Cell::new(
+                [number(5) as i16 - 2, i16::MAX, i16::MIN][number(3) as usize],
+                number(5) as i16 - 2,
+            );
+            let claim = Claim {
+                part: Part {
+                    layer: Layer::ALL[number(2) as usize],
+                    edge: Direction::ALL[number(4) as usize],
+                },
+                kind: MarkerKind::ALL[number(2) as usize],
+            };
+            let laid = LaidTile {
+                tile,
+                cell,
+                face: Face::ALL[number(2) as usize],
+                rotation: Rotation::new(number(4) as u8),
+                gone: Edges::from_bits(number(16) as u8 & number(16) as u8),
+                marker: [None, Some((seat(number(8) as u8), claim))][number(2) as usize],
+            };
+            let place = number(position.board.len() as u32 + 1) as usize;
+            match number(12) {
+                0 => position.board.push(laid),
+                1 if place < position.board.len() => position.board[place] = laid,
+                2 if place < position.board.len() => drop(position.board.remove(place)),
+                3 => position.discarded.push(tile),
+                4 => position.offer = [None, Some(tile)][number(2) as usize],
+                5 => position.seat = [None, Some(seat(number(16) as u8))][number(2) as usize],
+                6 => position.actions_left = number(5) as u8,
+                7 => position.scores = vec![number(9) as i32 - 1; number(4) as usize + 1],
+                8 => position.boots = vec![number(256) as u8; number(4) as usize],
+                9 => position.lost_pitchforks = vec![number(2) as u8; number(20) as usize],
+                10 => position.shovels = vec![number(5) as u8; number(3) as usize],
+                _ => position.board.iter_mut().for_each(|it| it.gone = laid.gone),
+            }
+        }
+        match game.position(&position) {
+            Err(faults) => {
+                assert!(!faults.is_empty());
+                refused += 1;
+            }
+            Ok(mut state) => {
+                possible += 1;
+                assert_eq!(Position::of(&game.position(&Position::of(&state)).unwrap()), {
+                    let mut sorted = position.clone();
+                    sorted.board.sort_by_key(|laid| laid.tile);
+                    sorted.discarded.sort_unstable();
+                    sorted
+                });
+                common::sound(game, &state).unwrap_or_else(|fault| panic!("{fault}\n{state}"));
+                playout(game, &mut state, &mut random, 1_000);
+                assert_eq!(game.turn(&state), Turn::Over);
+            }
+        }
+    }
+    assert!(refused > 700 && possible > 50, "{refused} {possible}");
+}
