@@ -197,13 +197,9 @@ impl Marram {
         (lanes & 0xFFFF) * front + (lanes >> 16) * back
     }
 
-    /// How many placements there are on a cell in these lanes.
+    /// How many placements there are on a cell in these lanes, where claims need a look at the board.
     #[inline]
     fn count_at(&self, state: &State, cell: Cell, table: &TileTable, lanes: u8, claims: u8) -> u32 {
-        if self.claim_claimed {
-            let [front, back] = Marram::weights(table, claims);
-            return LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back;
-        }
         let count = |lane: u8| {
             let aspect = &table.aspect(lane);
             1 + self.place_claims(state, cell, aspect, claims).count_ones()
