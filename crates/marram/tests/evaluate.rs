@@ -1,7 +1,7 @@
 //! The judgement of positions: what it says of each seat, at every state.
 
 // Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod table;
 

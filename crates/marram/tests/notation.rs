@@ -244,6 +244,10 @@ mod json {
             from_value::<View>(value).expect_err(pointer).to_string()
         };
         assert!(refused("/prints/1/front", json!("grass NESW")).contains("the print of tile 2"));
+        let plain = json!("sand NESW; orange end W; worm end N");
+        assert!(refused("/prints/1/front", plain).contains("the print of tile 2"), "no shovel");
+        let joined = json!("sand NESW; worm middle NE; orange end W; shovel");
+        assert!(refused("/prints/1/front", joined).contains("the print of tile 2"));
         assert!(refused("/prints/1/tile", json!(4)).contains("tiles in sight"));
         assert!(refused("/observer", json!("seat 2")).contains("sit at the table"));
     }

@@ -158,6 +158,46 @@ fn several_faults_are_reported_at_once() {
 }
 
 #[test]
+fn states_that_differ_in_one_thing_are_different() {
+    let table = example(classic());
+    let position = Position::of(&table.state);
+    let tiles = table.game.setup().tiles.clone();
+    let with = |setup: Setup, change: &dyn Fn(&mut Position)| {
+        let game = Marram::try_new(Setup { tiles: tiles.clone(), ..setup }).unwrap();
+        let mut position = position.clone();
+        change(&mut position);
+        game.position(&position).unwrap()
+    };
+    assert_eq!(with(classic(), &|_| ()), table.state);
+    let tile = |number: usize| marram::Tile::from_index(number - 1);
+    let more_boots = Setup { boots: Some(8), ..classic() };
+    let others = [
+        with(classic(), &|it| it.scores[1] += 1),
+        with(classic(), &|it| it.shovels[1] -= 1),
+        with(classic(), &|it| it.seat = Some(seat(1))),
+        with(classic(), &|it| it.actions_left = 2),
+        with(classic(), &|it| it.offer = None),
+        with(classic(), &|it| it.offer = Some(tile(4))),
+        with(classic(), &|it| it.discarded = vec![tile(4)]),
+        with(classic(), &|it| it.discarded = vec![tile(5)]),
+        // Nothing but the supply, then nothing but what was lost.
+        with(more_boots.clone(), &|it| it.boots.iter_mut().for_each(|boots| *boots += 1)),
+        with(more_boots, &|it| it.lost_boots = vec![1, 1]),
+        with(classic(), &|it| {
+            it.board[0].marker = it.board[1].marker.take();
+        }),
+    ];
+    for (index, state) in others.iter().enumerate() {
+        assert_ne!(state, &table.state, "{index}");
+        assert!(others[index + 1..].iter().all(|other| other != state), "{index}");
+    }
+    assert_eq!((table.state.players(), table.state.board_len()), (2, 2));
+    let three = Marram::try_new(Setup { players: 3, tiles, ..classic() }).unwrap();
+    assert_eq!((three.start().players(), three.start().board_len()), (3, 0));
+    assert_ne!(three.start(), table.game.start());
+}
+
+#[test]
 fn more_points_than_the_tiles_can_have_brought_are_a_fault() {
     let table = example(classic());
     // Six tiles at 792 points at the most, and no flip that could have opened anything.

@@ -1,7 +1,7 @@
 //! What holds for every game, grown from a setup and a list of picks; proptest shortens what fails.
 
 // Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -2,7 +2,7 @@
 //! others are in `rules.rs`.
 
 // Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod table;
 

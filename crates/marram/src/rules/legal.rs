@@ -55,8 +55,14 @@ impl Marram {
         if self.claim_claimed || claims == 0 {
             return claims;
         }
+        Marram::unclaimed(state, cell, aspect, claims)
+    }
+
+    /// MR-8: of `claims`, those on nothing that holds a marker once the tile lies. Kept out of the
+    /// loops that list, which are plain where second claims are allowed.
+    #[inline(never)]
+    fn unclaimed(state: &State, cell: Cell, aspect: &Aspect, claims: u8) -> u8 {
         let beyond = Beyond::empty(&state.features, state.board.neighbours(cell));
-        // MR-8: nothing that holds a marker once the tile lies.
         let free = |&part: &u8| beyond.feature(aspect, part) & beyond.marked == 0;
         bits(claims).filter(free).fold(0, |claims, part| claims | 1 << part)
     }
@@ -198,7 +204,7 @@ impl Marram {
     }
 
     /// How many placements there are on a cell in these lanes, where claims need a look at the board.
-    #[inline]
+    #[inline(never)]
     fn count_at(&self, state: &State, cell: Cell, table: &TileTable, lanes: u8, claims: u8) -> u32 {
         let count = |lane: u8| {
             let aspect = &table.aspect(lane);
