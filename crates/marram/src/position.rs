@@ -123,11 +123,10 @@ impl Marram {
             shovels: self.setup.shovels(),
         };
         match assemble(position, &tiles, frame) {
-            Ok(state) if faults.is_empty() => {
+            Ok(state) => {
                 self.check_complete(&state, &mut faults);
                 if faults.is_empty() { Ok(state) } else { Err(faults) }
             }
-            Ok(_) => Err(faults),
             Err(more) => {
                 faults.extend(more);
                 Err(faults)
