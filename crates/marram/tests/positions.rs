@@ -103,6 +103,9 @@ fn each_fault_is_found() {
         let faults = spoilt(&|it| it.actions_left = found);
         assert_eq!(faults, [PositionFault::ActionsLeft { found }]);
     }
+    // No tile is on offer, but some are to come.
+    let faults_of_none = spoilt(&|it| (it.offer, it.actions_left) = (None, 0));
+    assert_eq!(faults_of_none, [PositionFault::ActionsLeft { found: 0 }]);
     assert!(spoilt(&|it| it.board.clear()).contains(&PositionFault::BeforeFirst));
     assert!(spoilt(&|it| it.scores.push(0)).contains(&PositionFault::OtherSetup));
     assert!(spoilt(&|it| it.lost_boots.clear()).contains(&PositionFault::OtherSetup));
