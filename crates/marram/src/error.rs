@@ -456,8 +456,8 @@ pub enum PositionFault {
         /// How many there are at most.
         most: u8,
     },
-    /// A score is negative.
-    #[error("seat {seat} has {found} points")]
+    /// A score is negative, or higher than the tiles can have brought.
+    #[error("seat {seat} cannot have {found} points")]
     Score {
         /// Whose.
         seat: Seat,

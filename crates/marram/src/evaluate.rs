@@ -6,41 +6,50 @@ use crate::features::Feature;
 use crate::rules::Marram;
 use crate::side::{Role, Species};
 use crate::state::State;
-use mallow_core::{Evaluate, Seat, Turn};
+use mallow_core::{Evaluate, Seat};
 
 /// A point of the score in the unit of the judgement.
 const POINT: i32 = 20;
 /// What a marker in the supply is worth, by how many there are: the last ones are dear.
 const MARKER: [i32; 4] = [0, 40, 60, 70];
 /// What a shovel is worth.
-const SHOVEL: i32 = 30;
+const SHOVEL: i32 = 15;
+/// So many tiles before the end, hopes begin to fade.
+const FADE: i32 = 8;
 
-/// In twentieths of a point: the seat's points less the best other player's; for each feature
-/// that it would win, what it is worth now, the less the more edges are open; something for
-/// markers and shovels in its supply. Once the game is over only points count.
+/// In twentieths of a point: what the seat has less what the best other player has. A player has its
+/// points; for each feature that it would win, a share of what that is worth now, the smaller the
+/// more edges are open; and something for markers and shovels in the supply. All but the points
+/// fades while the last tiles are drawn, so that the end brings no jump: then only points count.
 impl Evaluate for Marram {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
-        let others = Seat::all(self.setup.players).filter(|&other| other != seat);
-        let best = others.map(|other| state.score(other)).max().unwrap_or(0);
-        let lead = POINT * (state.score(seat) - best);
-        if self.turn(state) == Turn::Over {
-            return lead;
-        }
-        let worth = |kind| {
-            let count = usize::from(state.supply(seat, kind));
-            let few = MARKER[count.min(3)];
-            few + 5 * count.saturating_sub(3) as i32
+        let left = i32::from(state.to_come) + i32::from(state.offer().is_some());
+        let promised = if left > 0 { self.prospects(state) } else { [0; 4] };
+        let standing = |seat: Seat| {
+            let hopes = supplies(state, seat) + promised[seat.index()];
+            let points = POINT.saturating_mul(state.score(seat));
+            points.saturating_add(hopes * left.min(FADE) / FADE)
         };
-        let supplies = MarkerKind::ALL.map(worth).iter().sum::<i32>()
-            + SHOVEL * i32::from(state.shovels(seat));
-        lead + supplies + self.prospects(state, seat)
+        let others = Seat::all(self.setup.players).filter(|&other| other != seat);
+        let best = others.map(standing).max().unwrap_or(0);
+        standing(seat).saturating_sub(best)
     }
 }
 
+/// What a seat's supply is worth.
+fn supplies(state: &State, seat: Seat) -> i32 {
+    let worth = |kind| {
+        let count = usize::from(state.supply(seat, kind));
+        let few = MARKER[count.min(3)];
+        few + 5 * count.saturating_sub(3) as i32
+    };
+    MarkerKind::ALL.map(worth).iter().sum::<i32>() + SHOVEL * i32::from(state.shovels(seat))
+}
+
 impl Marram {
-    /// What the features with markers promise to `seat`, less half of what they promise to others.
-    fn prospects(&self, state: &State, seat: Seat) -> i32 {
-        let mut sum = 0;
+    /// What the features with markers promise to each seat.
+    fn prospects(&self, state: &State) -> [i32; 4] {
+        let mut promised = [0; 4];
         for laid in state.board() {
             let Some((_, claim)) = laid.marker else { continue };
             let Some(node) = state.node_of(laid.cell, claim.part) else { continue };
@@ -54,13 +63,13 @@ impl Marram {
             }
             let root = state.features.root(node);
             let feature = state.features.describe(&self.table, root);
-            let promise = POINT * promise(&feature, self.setup.variant) * 3
-                / (3 + 2 * feature.open.min(20) as i32);
-            let winners = feature.winners();
-            sum += if winners.contains(seat) { promise } else { 0 };
-            sum -= if (winners - seat.into()).is_empty() { 0 } else { promise / 2 };
+            let whole = POINT * promise(&feature, self.setup.variant);
+            let promise = whole / (1 + feature.open.min(20) as i32);
+            for seat in feature.winners() {
+                promised[seat.index()] += promise;
+            }
         }
-        sum
+        promised
     }
 }
 

@@ -136,11 +136,22 @@ impl Node {
     const NOWHERE: Node = Node { root: NONE, next: NONE, open: 0, size: 0 };
 }
 
+/// A tile of the set and its parts, side by side: what needs the one mostly needs the other, and a
+/// state is copied with one vector less.
+#[derive(Debug, Clone, Copy)]
+struct Spot {
+    laid: Laid,
+    nodes: [Node; 8],
+}
+
+impl Spot {
+    const NOWHERE: Spot = Spot { laid: Laid::NOWHERE, nodes: [Node::NOWHERE; 8] };
+}
+
 /// The laid tiles and their features. Node `8 * tile + part` is a part of a tile.
 #[derive(Debug, Clone)]
 pub(crate) struct Features {
-    pub(crate) laid: Vec<Laid>,
-    nodes: Vec<Node>,
+    spots: Vec<Spot>,
     /// Nodes that a flip takes apart; empty between actions.
     scratch: Vec<u16>,
 }
@@ -165,33 +176,61 @@ pub(crate) fn bits(mut mask: u8) -> impl Iterator<Item = u8> {
 
 impl Features {
     pub(crate) fn new(tiles: usize) -> Features {
-        Features {
-            laid: alloc::vec![Laid::NOWHERE; tiles],
-            nodes: alloc::vec![Node::NOWHERE; 8 * tiles],
-            scratch: Vec::new(),
-        }
+        Features { spots: alloc::vec![Spot::NOWHERE; tiles], scratch: Vec::new() }
+    }
+
+    /// Number of tiles of the set.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.spots.len()
+    }
+
+    /// Every tile of the set, by number.
+    #[inline]
+    pub(crate) fn tiles(&self) -> impl ExactSizeIterator<Item = &Laid> {
+        self.spots.iter().map(|spot| &spot.laid)
     }
 
     #[inline]
     pub(crate) fn tile(&self, tile: u16) -> &Laid {
-        &self.laid[usize::from(tile)]
+        &self.spots[usize::from(tile)].laid
+    }
+
+    #[inline]
+    pub(crate) fn tile_mut(&mut self, tile: u16) -> &mut Laid {
+        &mut self.spots[usize::from(tile)].laid
+    }
+
+    #[inline]
+    fn spot_mut(&mut self, tile: u16) -> &mut Spot {
+        &mut self.spots[usize::from(tile)]
+    }
+
+    #[inline]
+    fn node(&self, node: u16) -> &Node {
+        &self.spots[usize::from(node / 8)].nodes[usize::from(node % 8)]
+    }
+
+    #[inline]
+    fn node_mut(&mut self, node: u16) -> &mut Node {
+        &mut self.spots[usize::from(node / 8)].nodes[usize::from(node % 8)]
     }
 
     #[inline]
     pub(crate) fn root(&self, node: u16) -> u16 {
-        self.nodes[usize::from(node)].root
+        self.node(node).root
     }
 
     /// Open edges of the feature with this root.
     #[inline]
     pub(crate) fn open(&self, root: u16) -> u16 {
-        self.nodes[usize::from(root)].open & !MARKED
+        self.node(root).open & !MARKED
     }
 
     /// Whether the feature with this root holds a marker.
     #[inline]
     pub(crate) fn is_marked(&self, root: u16) -> bool {
-        self.nodes[usize::from(root)].open & MARKED != 0
+        self.node(root).open & MARKED != 0
     }
 
     /// Whether a marker stands on this part.
@@ -219,7 +258,7 @@ impl Features {
         let mut at = Some(node);
         core::iter::from_fn(move || {
             let this = at?;
-            let next = self.nodes[usize::from(this)].next;
+            let next = self.node(this).next;
             at = (next != node).then_some(next);
             Some(this)
         })
@@ -230,13 +269,13 @@ impl Features {
         if keeps == renamed {
             return;
         }
-        if self.nodes[usize::from(keeps)].size < self.nodes[usize::from(renamed)].size {
+        if self.node(keeps).size < self.node(renamed).size {
             core::mem::swap(&mut keeps, &mut renamed);
         }
-        let Node { open, size, next: into, .. } = self.nodes[usize::from(renamed)];
+        let Node { open, size, next: into, .. } = *self.node(renamed);
         let mut at = renamed;
         loop {
-            let node = &mut self.nodes[usize::from(at)];
+            let node = self.node_mut(at);
             node.root = keeps;
             if node.next == renamed {
                 break;
@@ -244,10 +283,10 @@ impl Features {
             at = node.next;
         }
         // Swapping what follows the two roots makes one ring of two.
-        let after = self.nodes[usize::from(keeps)].next;
-        self.nodes[usize::from(keeps)].next = into;
-        self.nodes[usize::from(renamed)].next = after;
-        let root = &mut self.nodes[usize::from(keeps)];
+        let after = self.node(keeps).next;
+        self.node_mut(keeps).next = into;
+        self.node_mut(renamed).next = after;
+        let root = self.node_mut(keeps);
         root.open = ((root.open & !MARKED) + (open & !MARKED)) | ((root.open | open) & MARKED);
         root.size += size;
     }
@@ -261,45 +300,46 @@ impl Features {
         aspect: &Aspect,
         next: [u16; 4],
     ) {
-        let laid = &mut self.laid[usize::from(tile)];
+        let laid = self.tile_mut(tile);
         laid.cell = cell;
         laid.next = next;
         laid.show(lane, aspect);
-        laid.open = ALL_OPEN;
+        let mut open = ALL_OPEN;
         for (edge, &other) in next.iter().enumerate() {
             if other == NONE {
                 continue;
             }
-            self.laid[usize::from(tile)].open &= !(OPEN << (4 * edge));
+            open &= !(OPEN << (4 * edge));
             let back = (edge as u8 + 2) & 3;
-            let neighbour = &mut self.laid[usize::from(other)];
+            let neighbour = self.tile_mut(other);
             neighbour.next[usize::from(back)] = tile;
             neighbour.open &= !(OPEN << (4 * back));
             for edge in [back, back + 4] {
                 if let Some(theirs) = self.node_at(other, edge) {
                     let root = self.root(theirs);
-                    self.nodes[usize::from(root)].open -= 1;
+                    self.node_mut(root).open -= 1;
                 }
             }
         }
+        self.tile_mut(tile).open = open;
         self.link(tile);
     }
 
     /// Turns a tile over and computes anew the features that touch it.
     pub(crate) fn flip(&mut self, tile: u16, lane: Lane, aspect: &Aspect) {
         self.take_apart(tile);
-        self.laid[usize::from(tile)].show(lane, aspect);
+        self.tile_mut(tile).show(lane, aspect);
         self.link(tile);
     }
 
     /// Makes nodes of a tile's parts and joins them with those across.
     fn link(&mut self, tile: u16) {
-        let Laid { spans, parts, .. } = *self.tile(tile);
-        let open = self.tile(tile).open();
-        for part in bits(parts) {
+        let Spot { laid, nodes } = self.spot_mut(tile);
+        let open = laid.open();
+        for part in bits(laid.parts) {
             let this = node(tile, part);
-            let open = (span(spans, part) & open).count_ones() as u16;
-            self.nodes[usize::from(this)] = Node { root: this, next: this, open, size: 1 };
+            let open = (span(laid.spans, part) & open).count_ones() as u16;
+            nodes[usize::from(part)] = Node { root: this, next: this, open, size: 1 };
         }
         for edge in 0..8 {
             if let (Some(mine), Some(theirs)) =
@@ -330,12 +370,12 @@ impl Features {
         }
         for &this in &scratch {
             let part = (this % 8) as u8;
-            let laid = &mut self.laid[usize::from(this / 8)];
+            let Spot { laid, nodes } = self.spot_mut(this / 8);
             let edges = span(laid.spans, part);
             laid.closed &= !(edges << (part & 4));
             let mark = if laid.is_marked(part) { MARKED } else { 0 };
             let open = (edges & laid.open()).count_ones() as u16 | mark;
-            self.nodes[usize::from(this)] = Node { root: this, next: this, open, size: 1 };
+            nodes[usize::from(part)] = Node { root: this, next: this, open, size: 1 };
         }
         for &this in &scratch {
             let part = (this % 8) as u8;
@@ -355,14 +395,14 @@ impl Features {
         scratch.clear();
         self.scratch = scratch;
         for part in bits(parts) {
-            self.nodes[usize::from(node(tile, part))] = Node::NOWHERE;
+            *self.node_mut(node(tile, part)) = Node::NOWHERE;
         }
     }
 
     /// Notes that a marker stands on a part.
     pub(crate) fn mark(&mut self, tile: u16, part: u8) {
         let root = self.root(node(tile, part));
-        self.nodes[usize::from(root)].open |= MARKED;
+        self.node_mut(root).open |= MARKED;
     }
 
     /// Hands out the feature's markers, whose places become free.
@@ -376,19 +416,20 @@ impl Features {
         }
         let mut at = root;
         loop {
-            let laid = &mut self.laid[usize::from(at / 8)];
-            if laid.is_marked((at % 8) as u8) {
+            let part = (at % 8) as u8;
+            let Spot { laid, nodes } = self.spot_mut(at / 8);
+            if laid.is_marked(part) {
                 if let Some((seat, claim)) = laid.marker() {
                     taken(laid.cell, seat, claim.kind);
                 }
                 laid.marker = 0;
             }
-            at = self.nodes[usize::from(at)].next;
+            at = nodes[usize::from(part)].next;
             if at == root {
                 break;
             }
         }
-        self.nodes[usize::from(root)].open &= !MARKED;
+        self.node_mut(root).open &= !MARKED;
     }
 
     /// Notes at every part of a complete feature that it is complete.
@@ -396,9 +437,9 @@ impl Features {
         let mut at = root;
         loop {
             let part = (at % 8) as u8;
-            let laid = &mut self.laid[usize::from(at / 8)];
+            let Spot { laid, nodes } = self.spot_mut(at / 8);
             laid.closed |= span(laid.spans, part) << (part & 4);
-            at = self.nodes[usize::from(at)].next;
+            at = nodes[usize::from(part)].next;
             if at == root {
                 return;
             }
@@ -410,7 +451,7 @@ impl Features {
         let mut at = root;
         loop {
             let part = (at % 8) as u8;
-            let laid = &mut self.laid[usize::from(at / 8)];
+            let Spot { laid, nodes } = self.spot_mut(at / 8);
             let edges = span(laid.spans, part);
             laid.lose(edges);
             for edge in bits(edges) {
@@ -418,7 +459,8 @@ impl Features {
                 laid.kinds &= !(0b110 << (4 * edge));
             }
             laid.parts &= !(1 << part);
-            at = core::mem::replace(&mut self.nodes[usize::from(at)], Node::NOWHERE).next;
+            let node = &mut nodes[usize::from(part)];
+            at = core::mem::replace(node, Node::NOWHERE).next;
             if at == root {
                 return;
             }

@@ -19,6 +19,8 @@ mod rules;
 mod score;
 mod side;
 mod state;
+#[cfg(feature = "serde")]
+mod state_json;
 mod table;
 mod tile_set;
 mod view;

@@ -5,6 +5,7 @@ use crate::config::Variant;
 use crate::error::PositionFault;
 use crate::features::{Features, NONE, bits, node};
 use crate::rules::Marram;
+use crate::side::Segment;
 use crate::state::State;
 use crate::table::{Aspect, kind_at, lane};
 use crate::tile_set::Tile;
@@ -119,13 +120,13 @@ impl Marram {
             players: self.setup.players,
             tiles: self.setup.tiles.len(),
             to_come: to_come.unwrap_or(0),
+            shovels: self.setup.shovels(),
         };
         match assemble(position, &tiles, frame) {
-            Ok(state) if faults.is_empty() => {
+            Ok(state) => {
                 self.check_complete(&state, &mut faults);
                 if faults.is_empty() { Ok(state) } else { Err(faults) }
             }
-            Ok(_) => Err(faults),
             Err(more) => {
                 faults.extend(more);
                 Err(faults)
@@ -208,6 +209,26 @@ pub(crate) struct Frame {
     pub(crate) players: u8,
     pub(crate) tiles: usize,
     pub(crate) to_come: u32,
+    /// The most shovels a player can have had at the start.
+    pub(crate) shovels: u8,
+}
+
+/// The most points that what one side shows can bring at once: four segments of grass with all
+/// the bulges, gold and silver they can have, and four parts of blue snakes (RULES 4.3, 4.4).
+const MOST_OF_A_SIDE: i32 = {
+    let each = Segment::MOST_ITEMS as i32;
+    4 * (each * 5 + each * 5 + each * 3) + 4 * 3
+};
+
+impl Frame {
+    /// More points than a player can have. What is complete scores once more only after a flip has
+    /// opened it.
+    fn most_points(&self, position: &Position) -> i32 {
+        let start = i32::from(self.shovels) * i32::from(self.players);
+        let left: i32 = position.shovels.iter().map(|&count| i32::from(count)).sum();
+        let flips = (start - left).clamp(0, start);
+        MOST_OF_A_SIDE * self.tiles as i32 * (1 + flips)
+    }
 }
 
 /// Builds a state of tiles with what they show, if that makes one; without the prints nothing more
@@ -235,7 +256,7 @@ pub(crate) fn assemble(
             });
         let next = next.map(|other| other.unwrap_or(NONE));
         features.lay(tile.id(), *cell, lane(*face, *rotation), aspect, next);
-        features.laid[tile.index()].lose(gone.bits());
+        features.tile_mut(tile.id()).lose(gone.bits());
         if aspect.shovel {
             shown_shovels.insert(*cell, tile.id());
         }
@@ -251,7 +272,7 @@ pub(crate) fn assemble(
     for (laid, _) in tiles {
         let Some((seat, claim)) = laid.marker else { continue };
         let number = claim.part.number();
-        features.laid[laid.tile.index()].put(seat, claim);
+        features.tile_mut(laid.tile.id()).put(seat, claim);
         features.mark(laid.tile.id(), number);
         if features.tile(laid.tile.id()).closed >> number & 1 == 1 {
             faults.push(PositionFault::MarkerOnComplete { cell: laid.cell });
@@ -319,7 +340,7 @@ fn check_numbers(position: &Position, frame: Frame, faults: &mut Vec<PositionFau
         faults.push(PositionFault::OtherSetup);
     }
     for (seat, &found) in (0..).map_while(Seat::try_new).zip(&position.scores) {
-        if found < 0 {
+        if !(0..=frame.most_points(position)).contains(&found) {
             faults.push(PositionFault::Score { seat, found });
         }
     }
@@ -401,201 +422,4 @@ fn check_board(
         }
     }
     by_cell
-}
-
-/// JSON: a state as an object that needs no game to be read; every tile on the board says what it
-/// shows.
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Aspect, Frame, LaidTile, Position, Seat, State, Tile, assemble};
-    use crate::action::{Claim, MarkerKind, Matter, Part};
-    use crate::side::{Edges, Species, Terrain};
-    use crate::tile_set::Face;
-    use alloc::string::{String, ToString};
-    use alloc::vec::Vec;
-    use core::fmt::Write;
-    use mallow_core::tile_board::{Cell, Rotation};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct MarkerForm {
-        seat: Seat,
-        kind: MarkerKind,
-        part: Part,
-    }
-
-    /// By reference, as serde asks for it.
-    fn is_none(edges: &Edges) -> bool {
-        edges.is_empty()
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct LaidForm {
-        tile: Tile,
-        cell: Cell,
-        face: Face,
-        rotation: Rotation,
-        shows: String,
-        #[serde(default, skip_serializing_if = "is_none")]
-        gone: Edges,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        marker: Option<MarkerForm>,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct StateForm {
-        players: u8,
-        tiles: u16,
-        to_come: u16,
-        seat: Option<Seat>,
-        actions_left: u8,
-        offer: Option<Tile>,
-        scores: Vec<i32>,
-        boots: Vec<u8>,
-        pitchforks: Vec<u8>,
-        shovels: Vec<u8>,
-        lost_boots: Vec<u8>,
-        lost_pitchforks: Vec<u8>,
-        discarded: Vec<Tile>,
-        board: Vec<LaidForm>,
-    }
-
-    /// `grass NE; sand SW; orange N; shovel`.
-    fn shows(state: &State, laid: &LaidTile) -> String {
-        let mut text = String::new();
-        for (_, matter, edges) in state.parts(laid.cell) {
-            let gap = if text.is_empty() { "" } else { "; " };
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{gap}{matter} {edges}");
-        }
-        if state.shown_shovels.contains(laid.cell) {
-            text.push_str("; shovel");
-        }
-        text
-    }
-
-    fn read_shows(text: &str) -> Option<Aspect> {
-        let mut aspect = Aspect::default();
-        let mut land = Edges::NONE;
-        for piece in text.split(';') {
-            let piece = piece.trim();
-            if piece == "shovel" {
-                aspect.shovel = true;
-                continue;
-            }
-            let (matter, edges) = piece.split_once(' ')?;
-            let edges: Edges = edges.parse().ok()?;
-            let lands = Terrain::ALL.map(Matter::Land).into_iter();
-            let mut matters = lands.chain(Species::ALL.map(Matter::Creature));
-            let free = |layer: u8| edges.iter().all(|edge| aspect.span(layer + edge as u8) == 0);
-            match matters.find(|it| it.to_string() == matter)? {
-                Matter::Land(terrain) if free(0) => {
-                    land = land.union(edges);
-                    aspect.put(0, edges.bits(), terrain as u16);
-                }
-                Matter::Creature(species) if free(4) && edges.len() <= 2 => {
-                    aspect.put(4, edges.bits(), (species as u16 + 1) << 1);
-                }
-                _ => return None,
-            }
-        }
-        let crossing = aspect.span(0) == 0b0101 && aspect.span(1) == 0b1010;
-        (land == Edges::ALL && !crossing).then_some(aspect)
-    }
-
-    impl Serialize for State {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let Position {
-                board,
-                discarded,
-                offer,
-                seat,
-                actions_left,
-                scores,
-                boots,
-                pitchforks,
-                shovels,
-                lost_boots,
-                lost_pitchforks,
-            } = Position::of(self);
-            let board = board.iter().map(|laid| LaidForm {
-                tile: laid.tile,
-                cell: laid.cell,
-                face: laid.face,
-                rotation: laid.rotation,
-                shows: shows(self, laid),
-                gone: laid.gone,
-                marker: laid.marker.map(|(seat, claim)| MarkerForm {
-                    seat,
-                    kind: claim.kind,
-                    part: claim.part,
-                }),
-            });
-            let board = board.collect();
-            StateForm {
-                players: self.players,
-                tiles: self.set_len() as u16,
-                to_come: self.to_come,
-                seat,
-                actions_left,
-                offer,
-                scores,
-                boots,
-                pitchforks,
-                shovels,
-                lost_boots,
-                lost_pitchforks,
-                discarded,
-                board,
-            }
-            .serialize(serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for State {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-            let form = StateForm::deserialize(deserializer)?;
-            if !(2..=4).contains(&form.players) {
-                return Err(D::Error::custom("a game has 2 to 4 players"));
-            }
-            let tiles = usize::from(form.tiles);
-            if !(crate::TileSet::FEWEST..=crate::TileSet::MOST).contains(&tiles) {
-                return Err(D::Error::custom("a set has 2 to 4096 tiles"));
-            }
-            let mut board = Vec::with_capacity(form.board.len());
-            let mut shown = Vec::with_capacity(form.board.len());
-            for laid in form.board {
-                let marker =
-                    laid.marker.map(|MarkerForm { seat, kind, part }| (seat, Claim { part, kind }));
-                let LaidForm { tile, cell, face, rotation, gone, .. } = laid;
-                let aspect = read_shows(&laid.shows).ok_or_else(|| {
-                    D::Error::custom(alloc::format!("tile {tile} cannot show `{}`", laid.shows))
-                })?;
-                if gone.iter().any(|edge| aspect.span(4 + edge as u8) != 0) {
-                    return Err(D::Error::custom("a creature is gone and there"));
-                }
-                let laid = LaidTile { tile, cell, face, rotation, gone, marker };
-                board.push(laid);
-                shown.push((laid, aspect));
-            }
-            let position = Position {
-                board,
-                discarded: form.discarded,
-                offer: form.offer,
-                seat: form.seat,
-                actions_left: form.actions_left,
-                scores: form.scores,
-                boots: form.boots,
-                pitchforks: form.pitchforks,
-                shovels: form.shovels,
-                lost_boots: form.lost_boots,
-                lost_pitchforks: form.lost_pitchforks,
-            };
-            let frame = Frame { players: form.players, tiles, to_come: u32::from(form.to_come) };
-            assemble(&position, &shown, frame).map_err(|faults| D::Error::custom(faults[0]))
-        }
-    }
 }

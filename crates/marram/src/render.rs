@@ -4,7 +4,7 @@ use crate::action::{Layer, MarkerKind};
 use crate::side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
 use crate::tile_set::{Face, TileSet};
 use crate::view::View;
-use crate::{Claim, Part};
+use crate::{Claim, Part, Variant};
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt::Write;
@@ -340,12 +340,18 @@ impl View {
         for seat in Seat::all(state.players) {
             let line = seat.index() as i32 * 20 + table + 25;
             let boots = state.supply(seat, MarkerKind::Boot);
-            let pitchforks = state.supply(seat, MarkerKind::Pitchfork);
-            let turn = if state.seat == Some(seat) { ", to act" } else { "" };
+            let pitchforks = match self.variant {
+                Variant::Classic => String::new(),
+                Variant::Pitchfork => {
+                    format!(", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))
+                }
+            };
+            let acts = state.actions_left > 0 && state.seat == Some(seat);
+            let turn = if acts { ", to act" } else { "" };
             let fill = SEATS[seat.index()];
             draw!(
                 svg,
-                r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {} points, {boots} boots, {pitchforks} pitchforks, {} shovels{turn}</text>"#,
+                r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {} points, {boots} boots{pitchforks}, {} shovels{turn}</text>"#,
                 state.score(seat),
                 state.shovels(seat)
             );

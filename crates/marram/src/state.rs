@@ -147,7 +147,7 @@ impl State {
 
     /// Number of tiles of the set.
     pub fn set_len(&self) -> usize {
-        self.features.laid.len()
+        self.features.len()
     }
 
     /// Number of tiles on the board.
@@ -157,7 +157,7 @@ impl State {
 
     /// The tiles on the board, by number.
     pub fn board(&self) -> impl Iterator<Item = LaidTile> + '_ {
-        let laid = self.features.laid.iter().enumerate();
+        let laid = self.features.tiles().enumerate();
         laid.filter(|(_, laid)| laid.is_laid()).map(|(tile, laid)| laid_tile(tile as u16, laid))
     }
 
@@ -240,7 +240,7 @@ fn laid_tile(tile: u16, laid: &Laid) -> LaidTile {
 
 impl PartialEq for State {
     fn eq(&self, other: &State) -> bool {
-        self.features.laid == other.features.laid
+        self.features.tiles().eq(other.features.tiles())
             && self.unseen == other.unseen
             && self.scores == other.scores
             && self.supply == other.supply
@@ -259,7 +259,7 @@ impl Eq for State {}
 /// Over the same parts as equality.
 impl Hash for State {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.features.laid.hash(state);
+        self.features.tiles().for_each(|laid| laid.hash(state));
         self.unseen.hash(state);
         self.scores.hash(state);
         (self.supply, self.lost, self.shovels).hash(state);

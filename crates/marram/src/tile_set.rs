@@ -280,15 +280,6 @@ struct TileForm {
 
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(untagged)]
-enum SetForm {
-    /// The name of an edition of the crate.
-    Known(String),
-    Own(OwnForm),
-}
-
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OwnForm {
     name: String,
@@ -312,22 +303,46 @@ impl serde::Serialize for TileSet {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for TileSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<TileSet, D::Error> {
+        deserializer.deserialize_any(SetVisitor)
+    }
+}
+
+/// Reads the name of an edition of the crate, or a set of one's own.
+#[cfg(feature = "serde")]
+struct SetVisitor;
+
+#[cfg(feature = "serde")]
+impl<'de> serde::de::Visitor<'de> for SetVisitor {
+    type Value = TileSet;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("`\"dunes\"` or an object with a name and tiles")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<TileSet, E> {
+        match name {
+            "dunes" => Ok(TileSet::dunes()),
+            _ => Err(E::custom(SetError::Unknown { name: name.to_string() })),
+        }
+    }
+
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<TileSet, A::Error> {
         use serde::de::Error;
-        let own = match SetForm::deserialize(deserializer)? {
-            SetForm::Known(name) if name == "dunes" => return Ok(TileSet::dunes()),
-            SetForm::Known(name) => return Err(D::Error::custom(SetError::Unknown { name })),
-            SetForm::Own(own) => own,
-        };
+        let form = serde::de::value::MapAccessDeserializer::new(map);
+        let own = <OwnForm as serde::Deserialize>::deserialize(form)?;
+        if own.tiles.len() > TileSet::MOST {
+            return Err(A::Error::custom(SetError::Size { found: own.tiles.len() }));
+        }
         let mut tiles = Vec::with_capacity(own.tiles.len());
-        for (index, form) in own.tiles.iter().enumerate().take(TileSet::MOST + 1) {
+        for (index, form) in own.tiles.iter().enumerate() {
             let read = |text: &str, face: Face| {
                 text.parse::<Side>().map_err(|error| {
-                    D::Error::custom(alloc::format!("tile {}, {face}: {error}", index + 1))
+                    A::Error::custom(alloc::format!("tile {}, {face}: {error}", index + 1))
                 })
             };
             tiles.push([read(&form.front, Face::Front)?, read(&form.back, Face::Back)?]);
         }
-        TileSet::try_new(&own.name, &tiles).map_err(D::Error::custom)
+        TileSet::try_new(&own.name, &tiles).map_err(A::Error::custom)
     }
 }
 

@@ -27,7 +27,7 @@ impl View {
     pub(crate) fn new(setup: &Setup, state: &State, observer: Observer) -> View {
         let all = setup.tiles.sides();
         let mut prints = Vec::with_capacity(state.board_len() + 1);
-        for (index, laid) in state.features.laid.iter().enumerate() {
+        for (index, laid) in state.features.tiles().enumerate() {
             if laid.is_laid() || index == usize::from(state.offer) {
                 prints.push((Tile::from_index(index), all[index]));
             }
@@ -83,7 +83,8 @@ impl View {
 
 #[cfg(feature = "serde")]
 mod serde_forms {
-    use super::{Observer, Side, Sides, State, Tile, Variant, Vec, View};
+    use super::{Cell, Observer, Side, Sides, State, Tile, Variant, Vec, View};
+    use crate::action::{LaidTile, Layer, MarkerKind};
     use crate::table::Aspect;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -121,7 +122,25 @@ mod serde_forms {
         }
     }
 
-    /// The prints must be those of the tiles in sight and agree with what the board shows.
+    impl View {
+        /// A tile whose marker, or whose creature, cannot be there in this variant.
+        fn of_the_other_variant(&self) -> Option<Cell> {
+            let pitchfork = self.variant == Variant::Pitchfork;
+            let is_wrong = |laid: &LaidTile| {
+                let complete = self.state.features.tile(laid.tile.id()).closed & 0xF0 != 0;
+                let creature = if pitchfork { complete } else { !laid.gone.is_empty() };
+                let marker = laid.marker.is_some_and(|(_, claim)| {
+                    let fork = pitchfork && claim.part.layer == Layer::Creature;
+                    (claim.kind == MarkerKind::Pitchfork) != fork
+                });
+                creature || marker
+            };
+            self.state.board().find(is_wrong).map(|laid| laid.cell)
+        }
+    }
+
+    /// The prints must be those of the tiles in sight and agree with what the board shows, and the
+    /// board with the variant.
     impl<'de> Deserialize<'de> for View {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
             let form = ViewForm::<State>::deserialize(deserializer)?;
@@ -141,6 +160,10 @@ mod serde_forms {
             expected.sort_unstable();
             if !view.prints.iter().map(|&(tile, _)| tile).eq(expected) {
                 return Err(D::Error::custom("the prints are not those of the tiles in sight"));
+            }
+            if let Some(cell) = view.of_the_other_variant() {
+                let message = alloc::format!("what lies at {cell} is of the other variant");
+                return Err(D::Error::custom(message));
             }
             for laid in view.state.board() {
                 let here = view.state.features.tile(laid.tile.id());

@@ -183,6 +183,53 @@ mod json {
     }
 
     #[test]
+    fn states_that_no_setup_leads_to_are_refused() {
+        let value = to_value(table().state).unwrap();
+        let refused = |changes: &[(&str, Value)]| {
+            let mut value = value.clone();
+            for (pointer, new) in changes {
+                *value.pointer_mut(pointer).unwrap() = new.clone();
+            }
+            from_value::<State>(value).expect_err(changes[0].0).to_string()
+        };
+        // Five tiles, three of them drawn: two are to come, or in a short game none could be.
+        assert!(refused(&[("/to_come", json!(1))]).contains("1 tiles are to come"));
+        assert!(refused(&[("/to_come", json!(0))]).contains("0 tiles are to come"));
+        let start = [("/board", json!([])), ("/offer", json!(null)), ("/actions_left", json!(0))];
+        let none = [start.clone().as_slice(), &[("/to_come", json!(0))]].concat();
+        assert!(refused(&none).contains("0 tiles are to come"));
+        // No setup hands out so much; a marker that came back would not be counted.
+        assert!(refused(&[("/boots", json!([255, 5]))]).contains("256 boots"));
+        assert!(refused(&[("/boots", json!([99, 5]))]).contains("100 boots"));
+        assert!(refused(&[("/lost_pitchforks", json!([0, 96]))]).contains("100 pitchforks"));
+        assert!(refused(&[("/shovels", json!([3, 100]))]).contains("100 shovels"));
+        assert!(refused(&[("/scores", json!([i32::MAX, 0]))]).contains("points"));
+        let mut most = value.clone();
+        most["boots"] = json!([98, 99]);
+        assert!(from_value::<State>(most).is_ok());
+    }
+
+    #[test]
+    fn a_view_of_the_other_variant_is_refused() {
+        let table = table();
+        let mut value = to_value(table.game.view(&table.state, Observer::Public)).unwrap();
+        value["variant"] = json!("classic");
+        let error = from_value::<View>(value).unwrap_err().to_string();
+        assert!(error.contains("what lies at 0,0 is of the other variant"), "{error}");
+
+        let tiles = ["sand NESW; orange end E", "sand NESW; orange end W; worm end N"];
+        for marker in ["", " boot creature N"] {
+            let mut table = Table::new(classic(), &tiles);
+            table.place(2, &format!("1,0 front 0{marker}"));
+            let mut value = to_value(table.game.view(&table.state, Observer::Public)).unwrap();
+            assert!(from_value::<View>(value.clone()).is_ok());
+            value["variant"] = json!("pitchfork");
+            let error = from_value::<View>(value).unwrap_err().to_string();
+            assert!(error.contains("is of the other variant"), "{error}");
+        }
+    }
+
+    #[test]
     fn a_view_brings_the_prints_it_needs_and_no_others() {
         let table = table();
         let view = table.game.view(&table.state, Observer::Public);
@@ -197,6 +244,10 @@ mod json {
             from_value::<View>(value).expect_err(pointer).to_string()
         };
         assert!(refused("/prints/1/front", json!("grass NESW")).contains("the print of tile 2"));
+        let plain = json!("sand NESW; orange end W; worm end N");
+        assert!(refused("/prints/1/front", plain).contains("the print of tile 2"), "no shovel");
+        let joined = json!("sand NESW; worm middle NE; orange end W; shovel");
+        assert!(refused("/prints/1/front", joined).contains("the print of tile 2"));
         assert!(refused("/prints/1/tile", json!(4)).contains("tiles in sight"));
         assert!(refused("/observer", json!("seat 2")).contains("sit at the table"));
     }

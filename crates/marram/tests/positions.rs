@@ -65,7 +65,8 @@ fn each_fault_is_found() {
     let tile = table.state.tile_at(east).unwrap().tile;
     assert_eq!(spoilt(&|it| it.offer = Some(tile)), [PositionFault::TileTwice { tile }]);
     assert!(spoilt(&|it| it.discarded = vec![tile]).contains(&PositionFault::TileTwice { tile }));
-    let none = marram::Tile::from_index(50);
+    let none = marram::Tile::from_index(6);
+    assert_eq!(table.game.setup().tiles.len(), 6);
     assert!(
         spoilt(&|it| it.offer = Some(none)).contains(&PositionFault::NoSuchTile { tile: none })
     );
@@ -102,6 +103,9 @@ fn each_fault_is_found() {
         let faults = spoilt(&|it| it.actions_left = found);
         assert_eq!(faults, [PositionFault::ActionsLeft { found }]);
     }
+    // No tile is on offer, but some are to come.
+    let faults_of_none = spoilt(&|it| (it.offer, it.actions_left) = (None, 0));
+    assert_eq!(faults_of_none, [PositionFault::ActionsLeft { found: 0 }]);
     assert!(spoilt(&|it| it.board.clear()).contains(&PositionFault::BeforeFirst));
     assert!(spoilt(&|it| it.scores.push(0)).contains(&PositionFault::OtherSetup));
     assert!(spoilt(&|it| it.lost_boots.clear()).contains(&PositionFault::OtherSetup));
@@ -155,4 +159,147 @@ fn several_faults_are_reported_at_once() {
     });
     assert_eq!(found.len(), 3);
     assert_eq!(table.game.setup().variant, Variant::Classic);
+}
+
+#[test]
+fn states_that_differ_in_one_thing_are_different() {
+    let table = example(classic());
+    let position = Position::of(&table.state);
+    let tiles = table.game.setup().tiles.clone();
+    let with = |setup: Setup, change: &dyn Fn(&mut Position)| {
+        let game = Marram::try_new(Setup { tiles: tiles.clone(), ..setup }).unwrap();
+        let mut position = position.clone();
+        change(&mut position);
+        game.position(&position).unwrap()
+    };
+    let hash = |state: &marram::State| {
+        let mut hasher = std::hash::DefaultHasher::new();
+        std::hash::Hash::hash(state, &mut hasher);
+        std::hash::Hasher::finish(&hasher)
+    };
+    let same = with(classic(), &|_| ());
+    assert_eq!((&same, hash(&same)), (&table.state, hash(&table.state)));
+    let tile = |number: usize| marram::Tile::from_index(number - 1);
+    let more_boots = Setup { boots: Some(8), ..classic() };
+    let others = [
+        with(classic(), &|it| it.scores[1] += 1),
+        with(classic(), &|it| it.shovels[1] -= 1),
+        with(classic(), &|it| it.seat = Some(seat(1))),
+        with(classic(), &|it| it.actions_left = 2),
+        with(classic(), &|it| it.offer = None),
+        with(classic(), &|it| it.offer = Some(tile(4))),
+        with(classic(), &|it| it.discarded = vec![tile(4)]),
+        with(classic(), &|it| it.discarded = vec![tile(5)]),
+        // Nothing but the supply, then nothing but what was lost.
+        with(more_boots.clone(), &|it| it.boots.iter_mut().for_each(|boots| *boots += 1)),
+        with(more_boots, &|it| it.lost_boots = vec![1, 1]),
+        with(classic(), &|it| {
+            it.board[0].marker = it.board[1].marker.take();
+        }),
+    ];
+    for (index, state) in others.iter().enumerate() {
+        assert_ne!(state, &table.state, "{index}");
+        assert_ne!(hash(state), hash(&table.state), "{index}");
+        assert!(others[index + 1..].iter().all(|other| other != state), "{index}");
+    }
+    assert_eq!((table.state.players(), table.state.board_len()), (2, 2));
+    let three = Marram::try_new(Setup { players: 3, tiles, ..classic() }).unwrap();
+    assert_eq!((three.start().players(), three.start().board_len()), (3, 0));
+    assert_ne!(three.start(), table.game.start());
+}
+
+#[test]
+fn more_points_than_the_tiles_can_have_brought_are_a_fault() {
+    let table = example(classic());
+    // Six tiles at 792 points at the most, and no flip that could have opened anything.
+    assert_eq!(table.game.setup().tiles.len(), 6);
+    let most = 6 * (4 * (15 * 5 + 15 * 5 + 15 * 3) + 4 * 3);
+    let mut position = Position::of(&table.state);
+    position.scores[1] = most;
+    assert!(table.game.position(&position).is_ok());
+    for found in [most + 1, i32::MAX, i32::MIN] {
+        position.scores[1] = found;
+        let faults = table.game.position(&position).unwrap_err();
+        assert_eq!(faults, [PositionFault::Score { seat: seat(1), found }]);
+    }
+    // A flip may have opened what was complete.
+    position.scores[1] = most + 1;
+    position.shovels[0] -= 1;
+    assert!(table.game.position(&position).is_ok());
+}
+
+#[test]
+fn rubbish_is_refused_and_never_panics() {
+    use mallow_core::Random;
+    use marram::{Claim, Face, LaidTile, Layer, Part, Tile};
+    let tiles = TileSet::generate(8, Seed::from_u64(2));
+    let mut random = Generator::new(Seed::from_u64(8));
+    let (mut refused, mut possible) = (0, 0);
+    let games = [Variant::Classic, Variant::Pitchfork].map(|variant| {
+        Marram::try_new(Setup { variant, tiles: tiles.clone(), ..classic() }).unwrap()
+    });
+    for round in 0..1_500 {
+        let game = &games[round % 2];
+        let mut state = game.start();
+        let steps = u64::from(random.below(20));
+        playout(game, &mut state, &mut random, steps);
+        let mut position = Position::of(&state);
+        for _ in 0..1 + random.below(3) {
+            let mut number = |below: u32| random.below(below);
+            let tile = Tile::from_index([number(9), number(4096)][number(2) as usize] as usize);
+            let cell = Cell::new(
+                [number(5) as i16 - 2, i16::MAX, i16::MIN][number(3) as usize],
+                number(5) as i16 - 2,
+            );
+            let claim = Claim {
+                part: Part {
+                    layer: Layer::ALL[number(2) as usize],
+                    edge: Direction::ALL[number(4) as usize],
+                },
+                kind: MarkerKind::ALL[number(2) as usize],
+            };
+            let laid = LaidTile {
+                tile,
+                cell,
+                face: Face::ALL[number(2) as usize],
+                rotation: Rotation::new(number(4) as u8),
+                gone: Edges::from_bits(number(16) as u8 & number(16) as u8),
+                marker: [None, Some((seat(number(8) as u8), claim))][number(2) as usize],
+            };
+            let place = number(position.board.len() as u32 + 1) as usize;
+            match number(12) {
+                0 => position.board.push(laid),
+                1 if place < position.board.len() => position.board[place] = laid,
+                2 if place < position.board.len() => drop(position.board.remove(place)),
+                3 => position.discarded.push(tile),
+                4 => position.offer = [None, Some(tile)][number(2) as usize],
+                5 => position.seat = [None, Some(seat(number(16) as u8))][number(2) as usize],
+                6 => position.actions_left = number(5) as u8,
+                7 => position.scores = vec![number(9) as i32 - 1; number(4) as usize + 1],
+                8 => position.boots = vec![number(256) as u8; number(4) as usize],
+                9 => position.lost_pitchforks = vec![number(2) as u8; number(20) as usize],
+                10 => position.shovels = vec![number(5) as u8; number(3) as usize],
+                _ => position.board.iter_mut().for_each(|it| it.gone = laid.gone),
+            }
+        }
+        match game.position(&position) {
+            Err(faults) => {
+                assert!(!faults.is_empty());
+                refused += 1;
+            }
+            Ok(mut state) => {
+                possible += 1;
+                assert_eq!(Position::of(&game.position(&Position::of(&state)).unwrap()), {
+                    let mut sorted = position.clone();
+                    sorted.board.sort_by_key(|laid| laid.tile);
+                    sorted.discarded.sort_unstable();
+                    sorted
+                });
+                common::sound(game, &state).unwrap_or_else(|fault| panic!("{fault}\n{state}"));
+                playout(game, &mut state, &mut random, 1_000);
+                assert_eq!(game.turn(&state), Turn::Over);
+            }
+        }
+    }
+    assert!(refused > 700 && possible > 50, "{refused} {possible}");
 }

@@ -184,6 +184,11 @@ fn sets_made_at_random_are_valid_distinct_and_depend_on_the_seed_alone() {
     }
 }
 
+#[test]
+fn dunes_is_what_the_generator_draws_from_seed_44() {
+    assert_eq!(TileSet::generate(64, Seed::from_u64(44)).sides(), TileSet::dunes().sides());
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn sets_go_through_json() {
@@ -198,4 +203,57 @@ fn sets_go_through_json() {
         r#"{"name": "x", "tiles": [{"front": "grass NESW", "back": "sand NESW; worm end NS"}]}"#;
     assert!(error(bad).starts_with("tile 1, back: the worm end at edge N must cross 1 edge(s)"));
     assert!(error(r#"{"name": "x", "tiles": []}"#).starts_with("0 tiles, but a set has 2 to 4096"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn hostile_json_is_refused_with_what_is_wrong() {
+    let error = |json: &str| TileSet::from_json(json).unwrap_err().to_string();
+    let tile = r#"{"front": "grass NESW", "back": "sand NESW"}"#;
+    for (json, part) in [
+        ("", "EOF while parsing"),
+        ("7", "expected `\"dunes\"` or an object with a name and tiles"),
+        ("null", "expected `\"dunes\"` or an object"),
+        ("[]", "expected `\"dunes\"` or an object"),
+        ("{}", "missing field `name`"),
+        (r#"{"name": "x"}"#, "missing field `tiles`"),
+        (r#"{"name": "x", "tiles": [], "more": 1}"#, "unknown field `more`"),
+        (r#"{"name": "x", "name": "y", "tiles": []}"#, "duplicate field `name`"),
+        (r#"{"name": "x", "tiles": [{"front": "grass NESW"}]}"#, "missing field `back`"),
+        (r#"{"name": "x", "tiles": [7]}"#, "invalid type: integer `7`"),
+        (r#"{"name": 7, "tiles": []}"#, "invalid type: integer `7`"),
+    ] {
+        assert!(error(json).contains(part), "{json}: {}", error(json));
+    }
+    let set = |name: &str, tiles: &str| format!(r#"{{"name": {name}, "tiles": [{tiles}]}}"#);
+    assert!(error(&set(r#""x""#, &format!("{tile}, {tile}"))).contains("tile 2 has the same two"));
+    assert!(error(&set(r#""a\nb""#, &format!("{tile}, {tile}"))).contains("a name of one line"));
+    let many = vec![tile; 5_000].join(",");
+    assert!(error(&set(r#""x""#, &many)).contains("5000 tiles, but a set has 2 to 4096"));
+    // Deep nesting and long lines end in an error, not in a full stack.
+    assert!(!error(&"[".repeat(100_000)).is_empty());
+    assert!(!error(&set(r#""x""#, &"[".repeat(100_000))).is_empty());
+    let long = format!(r#"{{"front": "{}", "back": "sand NESW"}}"#, "grass N;".repeat(50_000));
+    assert!(error(&set(r#""x""#, &format!("{long},{tile}"))).contains("tile 1, front:"));
+    let setup =
+        r#"{"tiles": {"name": "x", "tiles": [{"front": "grass NESW", "back": "grass"}, 1]}}"#;
+    assert!(serde_json::from_str::<marram::Setup>(setup).is_err());
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn sets_of_ones_own_stand_in_setups() {
+    let tiles = TileSet::generate(3, Seed::from_u64(3));
+    let setup = marram::Setup { tiles: tiles.clone(), ..marram::Setup::default() };
+    let text = serde_json::to_string(&setup).unwrap();
+    let back: marram::Setup = serde_json::from_str(&text).unwrap();
+    assert_eq!(back.tiles, tiles);
+    let value: marram::Setup =
+        serde_json::from_value(serde_json::to_value(&setup).unwrap()).unwrap();
+    assert_eq!(value, setup);
+}
+
+#[test]
+fn the_sheet_in_the_docs_shows_the_edition_as_it_is_drawn_now() {
+    assert!(TileSet::dunes().render() == include_str!("../dunes.svg"), "draw dunes.svg anew");
 }

@@ -6,7 +6,7 @@
 mod table;
 
 use mallow_core::Observer;
-use table::{Table, classic};
+use table::{Table, classic, pitchfork};
 
 fn example() -> Table {
     let tiles = [
@@ -117,8 +117,27 @@ fn svg_pictures_are_well_formed() {
         assert_eq!(svg.matches('<').count(), svg.matches('>').count());
         assert_eq!(svg.matches('"').count() % 2, 0);
     }
+    assert!(view.render().contains("seat 0: 0 points, 6 boots, 3 shovels, to act</text>"));
     // Two tiles, two faces of the offer, three cells where it fits, and their texts.
     assert!(view.render().matches("stroke-dasharray").count() >= 2);
     let start = table.game.view(&table.game.start(), Observer::Public);
     assert!(start.render().ends_with("</svg>\n") && start.to_string().contains("first tile"));
+}
+
+#[test]
+fn svg_pictures_name_pitchforks_where_there_are_some_and_nobody_to_act_at_the_end() {
+    let mut table =
+        Table::new(pitchfork(), &["sand NESW; orange end E", "sand NESW; orange end W"]);
+    let svg = |table: &Table| table.game.view(&table.state, Observer::Public).render();
+    table.place(2, "1,0 front 0");
+    table.offer(3);
+    assert!(svg(&table).contains("5 boots, 4 pitchforks, 3 shovels, to act</text>"));
+    while let Some(seat) = table.game.turn(&table.state).seats().lowest() {
+        let action = table.game.actions(&table.state, seat)[0].to_string();
+        table.act(&action);
+        if table.game.turn(&table.state) == mallow_core::Turn::Chance {
+            table.offer(4);
+        }
+    }
+    assert!(!svg(&table).contains("to act"));
 }

@@ -38,11 +38,12 @@ pub enum Event {
     },
     /// An Ace comes into play.
     EventPlayed { seat: Seat, card: Card, place: TrapSlot },
-    /// An Event card is discarded for the effect agreed on.
-    Discarded { seat: Seat, card: Card },
+    /// An Event card goes to the Dead Pile for the effect agreed on, perhaps to destroy an enemy
+    /// Trap.
+    Discarded { seat: Seat, card: Card, destroys: Option<TrapSlot> },
     /// The top of the Deck joins the Life Deck, unseen.
     LifeRecovered { seat: Seat },
-    /// A Joker calls a dead card.
+    /// A Joker goes to the Dead Pile and calls a card from there.
     JokerPlayed { seat: Seat, joker: Card, card: Card, used_as: Use },
     /// A Ninja deceives; whether the two changed places only their owner knows.
     Deceived { seat: Seat, slot: Slot, partner: Option<Slot>, exchanged: Option<bool> },
@@ -52,7 +53,7 @@ pub enum Event {
     TurnedUp { seat: Seat, slot: Slot, card: Card },
     /// A face-down card is shown to everybody.
     Shown { seat: Seat, target: Target, card: Card },
-    /// The defender flips a Trap.
+    /// The defender flips a Trap, which goes to the Dead Pile.
     Flipped { seat: Seat, place: TrapSlot, card: Card },
     /// The defender flips nothing.
     Passed { seat: Seat },

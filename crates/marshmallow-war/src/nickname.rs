@@ -235,10 +235,19 @@ impl fmt::Display for Told<'_> {
         if matches!(self.event, Event::Drew { .. }) {
             return Ok(());
         }
-        for (i, card) in self.event.cards().into_iter().enumerate() {
-            let start = if i == 0 { " (" } else { ", " };
+        let mut start = " (";
+        for card in self.event.cards().into_iter().filter(|&card| self.introduces(card)) {
             write!(f, "{start}{card} is {}", self.names.of(card))?;
+            start = ", ";
         }
-        if self.event.cards().is_empty() { Ok(()) } else { f.write_str(")") }
+        if start == ", " { f.write_str(")") } else { Ok(()) }
+    }
+}
+
+impl Told<'_> {
+    /// An Ace that comes into play says by itself what it is called.
+    fn introduces(&self, card: Card) -> bool {
+        let titled = matches!(self.event, Event::EventPlayed { .. });
+        !titled || self.names.given.contains_key(&card)
     }
 }

@@ -255,7 +255,10 @@ impl FromStr for Action {
         let mut words = [""; 3];
         let mut count = 0;
         for word in split {
-            *words.get_mut(count).ok_or(ParseActionError::Verb)? = word;
+            // One word too many is as wrong as more of them.
+            if let Some(place) = words.get_mut(count) {
+                *place = word;
+            }
             count += 1;
         }
         let [one, two, three] = words;
@@ -411,7 +414,12 @@ impl fmt::Display for Event {
                     None => Ok(()),
                 }
             }
-            Event::Discarded { seat, card } => write!(f, "seat {seat} discards {card}"),
+            Event::Discarded { seat, card, destroys: None } => {
+                write!(f, "seat {seat} discards {card}")
+            }
+            Event::Discarded { seat, card, destroys: Some(place) } => {
+                write!(f, "seat {seat} discards {card} and destroys the Trap at {place}")
+            }
             Event::LifeRecovered { seat } => {
                 write!(f, "seat {seat} lays the top of its Deck on its Life Deck")
             }

@@ -64,7 +64,8 @@ impl fmt::Display for Headline<'_> {
                 write!(f, ": a Deception of {slot} and {partner}")
             }
             Stage::Question { attackers, target } => {
-                write!(f, ": {attackers} attack {target}")?;
+                let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
+                write!(f, ": {attackers} {attack} {target}")?;
                 if let Some(power) = table.known_attack_power(attackers) {
                     write!(f, " with power {power}")?;
                 }
@@ -100,7 +101,10 @@ fn side(
             }
         }
     }
-    write!(f, "\n  Deck {}, Life Deck {}:", side.deck_len, side.life_len)?;
+    write!(f, "\n  Deck {}, Life Deck {}", side.deck_len, side.life_len)?;
+    if side.life_len > 0 {
+        f.write_str(":")?;
+    }
     for card in table.life(seat) {
         match card {
             Some(card) => write!(f, " {card}")?,

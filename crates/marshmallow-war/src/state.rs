@@ -680,11 +680,22 @@ mod tests {
     #[test]
     fn a_state_is_at_most_a_kibibyte_and_has_no_heap() {
         const { assert!(size_of::<State>() <= 1024) };
+        // What owns memory elsewhere has to be dropped.
+        const { assert!(!core::mem::needs_drop::<State>()) };
+        const { assert!(!core::mem::needs_drop::<crate::View>()) };
         if cfg!(target_pointer_width = "64") {
             assert_eq!(size_of::<State>(), 976);
             assert_eq!(size_of::<Side>(), 304);
             assert_eq!(size_of::<Secret>(), 48);
         }
+    }
+
+    #[test]
+    fn spots_are_told_apart_in_debug_texts() {
+        let nine = "9Sa".parse().unwrap_or_else(|_| unreachable!("a card"));
+        let spots = [Spot::EMPTY, Spot::HIDDEN, Spot::of(nine)];
+        assert_eq!(alloc::format!("{spots:?}"), "[-, ?, 9Sa]");
+        assert_eq!(alloc::format!("{:?}", [Lie::NOWHERE, Lie::at(Slot(2))]), "[None, Some(f3)]");
     }
 
     #[test]

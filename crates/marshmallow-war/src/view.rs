@@ -166,11 +166,9 @@ impl<'a> Hidden<'a> {
             }
         }
         // So rare a hand is made rather than waited for.
-        let candidates = (self.pool | self.known) & completing;
-        let count = candidates.len();
-        let turn = if count > 1 { random.below(count) } else { 0 };
-        let in_turn = |i: u32| candidates.nth((turn + i) % count);
-        (0..count).filter_map(in_turn).find_map(|card| self.lay_with(card, random))
+        let mut candidates = (self.pool | self.known) & completing;
+        let drawn = candidates.draw(random);
+        drawn.into_iter().chain(candidates).find_map(|card| self.lay_with(card, random))
     }
 
     /// As [`lay_any`](Hidden::lay_any), with this card in the hand.
@@ -309,6 +307,25 @@ fn below(bound: u128, random: &mut impl Random) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_draw_below_a_wide_bound_takes_only_what_is_below() {
+        struct Words<'a>(&'a [u32]);
+        impl Random for Words<'_> {
+            fn next_u32(&mut self) -> u32 {
+                let (word, rest) = self.0.split_first().expect("no more words are asked for");
+                self.0 = rest;
+                *word
+            }
+        }
+        let high = 1 << 31;
+        // The top 34 bits of four words, as the bound is one above what 33 bits can say.
+        let bound = (1 << 33) + 1;
+        assert_eq!(below(bound, &mut Words(&[high, 0, 0, 0])), 1 << 33);
+        assert_eq!(below(bound, &mut Words(&[high, 1 << 30, 0, 0, 0, 1 << 31, 0, 0])), 2);
+        // The top 33 bits.
+        assert_eq!(below(1 << 33, &mut Words(&[high, 0, 0, 0])), 1 << 32);
+    }
 
     #[test]
     fn choose_counts_sets() {

@@ -4,10 +4,11 @@
 
 mod common;
 
-use common::setups;
+use common::{random_game, setups};
 use mallow_core::laws::Suite;
-use mallow_core::{Game, Generator, Observer, Random, Seat, Seed};
+use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Step};
 use marshmallow_war::*;
+use std::collections::BTreeSet;
 
 /// Everything that can be written down, with non-Jokers as Jokers and high slots only sampled.
 fn universe() -> Vec<Action> {
@@ -225,34 +226,164 @@ fn suite(game: &MarshmallowWar) -> Suite<'_, MarshmallowWar> {
 }
 
 #[test]
+fn everything_that_can_be_written_is_judged() {
+    for setup in setups() {
+        let game = MarshmallowWar::try_new(setup).unwrap();
+        let suite = Suite::new(&game).games(1).step_limit(60).universe(|_, _| universe());
+        suite.run().unwrap_or_else(|violation| panic!("{violation}"));
+    }
+}
+
+/// Options drawn at random, each value of each option being as likely as the others.
+fn mixed(random: &mut Generator) -> Setup {
+    let jokers = random.below(3) as u8;
+    let life_cards = 1 + random.below(10) as u8;
+    let first_player = [None, Some(Seat::new(0)), Some(Seat::new(1))];
+    let event_discard = [
+        EventDiscard::Nothing,
+        EventDiscard::Draw(1 + random.below(5) as u8),
+        EventDiscard::RecoverLife,
+        EventDiscard::DestroyTrap,
+    ];
+    let conditions = [TrapCondition::AtLeast, TrapCondition::AtMost, TrapCondition::Equal];
+    let weaker =
+        [WeakerAttacker::DiesToFighters, WeakerAttacker::AlwaysDies, WeakerAttacker::Survives];
+    let [spades, clubs, diamonds] = [(); 3].map(|()| conditions[random.below(3) as usize]);
+    Setup {
+        jokers,
+        life_cards,
+        first_player: first_player[random.below(3) as usize],
+        event_discard: event_discard[random.below(4) as usize],
+        turn_limit: 1 + random.below(1000) as u16,
+        wall_power: [WallPower::Sum, WallPower::Highest][random.below(2) as usize],
+        weaker_attacker: weaker[random.below(3) as usize],
+        trap_suits: TrapSuits { spades, clubs, diamonds },
+        unity_hits_walls: random.below(2) == 1,
+        marshmallow_fighter: [MarshmallowFighter::Rank, MarshmallowFighter::Zero]
+            [random.below(2) as usize],
+        replenish: [Replenish::UpToFive, Replenish::AtLeastOne][random.below(2) as usize],
+    }
+}
+
+/// Whole games, with the laws of hidden information above all.
+#[test]
 fn every_option_keeps_the_laws() {
     for setup in setups() {
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = suite(&game).games(3).step_limit(600);
-        let report = suite.run().unwrap_or_else(|violation| panic!("{violation}"));
-        println!("{report:?}");
+        let report = suite(&game).games(5).run().unwrap_or_else(|violation| panic!("{violation}"));
+        assert_eq!(report.finished, report.games, "{report:?}");
     }
 }
 
 #[test]
-fn everything_that_can_be_written_is_judged() {
-    let game =
-        MarshmallowWar::try_new(Setup { first_player: Some(Seat::new(0)), ..Setup::source() });
-    let game = game.unwrap();
-    let suite = Suite::new(&game).games(1).step_limit(120).universe(|_, _| universe());
-    suite.run().unwrap_or_else(|violation| panic!("{violation}"));
-}
-
-/// Long games under every option, with the laws of hidden information above all.
-#[test]
-#[ignore = "takes minutes"]
-fn long_games_under_every_option_keep_the_laws() {
-    for setup in setups() {
+fn options_in_any_mixture_keep_the_laws() {
+    let mut random = Generator::new(Seed::from_text("options"));
+    for number in 0..12 {
+        let setup = mixed(&mut random);
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = suite(&game).games(20).seed(Seed::from_text("long games"));
-        let report = suite.run().unwrap_or_else(|violation| panic!("{violation}"));
-        println!("{report:?}");
+        let suite = suite(&game).games(1).seed(Seed::from_u64(number));
+        let report = suite.run().unwrap_or_else(|violation| panic!("{setup:?}\n{violation}"));
+        assert_eq!(report.finished, 1, "{setup:?}");
     }
+}
+
+/// MW-12, RULES 6.1: whether the defender is asked for a Trap, and what the attacker sees of the
+/// question, depends on nothing that the attacker cannot know.
+#[test]
+fn mw_12_the_trap_question_tells_the_attacker_nothing() {
+    let (mut asked, mut compared) = (0, 0);
+    for (number, setup) in setups().into_iter().enumerate() {
+        let game = MarshmallowWar::try_new(setup).unwrap();
+        let mut random = Generator::new(Seed::from_u64(number as u64));
+        for seed in 0..6 {
+            random_game(&game, seed, u32::MAX, |state, step| {
+                let Step::Action(by, action @ Action::At(target)) = *step else { return };
+                if !matches!(state.table().stage(), Stage::Attack(_)) {
+                    return;
+                }
+                let attacker = Observer::Seat(by);
+                let after = game.after(state, by, action).unwrap();
+                let question = matches!(after.table().stage(), Stage::Question { .. });
+                asked += u32::from(question);
+                for _ in 0..5 {
+                    let twin = twin(&game, state, attacker, &mut random).unwrap();
+                    let twin_after = game.after(&twin, by, action).unwrap();
+                    let asked = matches!(twin_after.table().stage(), Stage::Question { .. });
+                    assert_eq!(asked, question, "{state}\nand\n{twin}\nat {target}");
+                    // A face-down Ninja that is attacked turns up, which tells who it is.
+                    let enemy = state.table().side(by.next(2));
+                    let turns_up = matches!(target, Target::Fighter(slot)
+                        if enemy.unplaced().contains(slot));
+                    if question && !turns_up {
+                        assert_eq!(game.view(&twin_after, attacker), game.view(&after, attacker));
+                        compared += u32::from(twin != *state);
+                    }
+                }
+            });
+        }
+    }
+    assert!(asked > 100 && compared > 400, "{asked} asked, {compared} compared");
+}
+
+/// MW-25: at most six decisions for each piece in a turn.
+#[test]
+fn mw_25_a_turn_takes_at_most_six_decisions_for_each_piece() {
+    for (number, setup) in setups().into_iter().enumerate() {
+        let game = MarshmallowWar::try_new(setup).unwrap();
+        let (mut turn, mut decisions, mut steps) = (0, 0, 0);
+        for seed in 0..10 {
+            let seed = 10 * number as u64 + seed;
+            random_game(&game, seed, u32::MAX, |state, step| {
+                if state.table().turn_number() != turn {
+                    (turn, decisions) = (state.table().turn_number(), 0);
+                }
+                decisions += u32::from(matches!(step, Step::Action(..)));
+                steps += 1;
+                assert!(decisions <= 6 * u32::from(setup.pieces()), "{state}");
+            });
+            assert!(steps <= game.max_steps().unwrap());
+            steps = 0;
+        }
+    }
+}
+
+/// The random games of these tests come to what is rare.
+#[test]
+fn random_games_meet_every_stage_ending_and_kind_of_knowledge() {
+    let mut met = BTreeSet::new();
+    for (number, setup) in setups().into_iter().enumerate() {
+        let game = MarshmallowWar::try_new(setup).unwrap();
+        for seed in 0..20 {
+            let last = random_game(&game, 100 * number as u64 + seed, u32::MAX, |state, _| {
+                let table = state.table();
+                met.insert(table.stage().to_string().split(' ').next().unwrap().to_string());
+                for seat in Seat::all(2) {
+                    let side = table.side(seat);
+                    let foreign = |cards: Cards| cards.iter().any(|card| card.origin() != seat);
+                    let guesses = TrapSlot::ALL.map(|place| side.may_lie(place));
+                    let both = guesses[0] & guesses[1] | guesses[1] & guesses[2];
+                    for (holds, what) in [
+                        (side.strays().len() > 2, "three strays"),
+                        (foreign(state.hand(seat)), "a captured card in a hand"),
+                        (guesses.iter().any(|set| set.len() > 1), "two guesses for a Trap"),
+                        (!both.is_empty(), "a guess for two Traps"),
+                        (guesses.iter().any(|set| foreign(*set)), "a captured card as a guess"),
+                        (foreign(side.known_in_hand()), "a captured card known in a hand"),
+                        (!(side.known_in_hand() - Card::deck(seat.next(2), 2)).is_empty(), "known"),
+                        (table.life(seat).flatten().count() > 1, "two known Life cards"),
+                        (side.occupied().len() > 9, "ten slots"),
+                        (side.deck_len() == 0, "an empty Deck"),
+                    ] {
+                        if holds {
+                            met.insert(what.to_string());
+                        }
+                    }
+                }
+            });
+            met.insert(last.table().stage().to_string().split(' ').next().unwrap().to_string());
+        }
+    }
+    assert_eq!(met.len(), 16 + 10, "{met:?}");
 }
 
 #[cfg(feature = "serde")]
@@ -260,7 +391,7 @@ fn long_games_under_every_option_keep_the_laws() {
 fn serde_forms_return() {
     for setup in setups() {
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = Suite::new(&game).games(1).step_limit(200).serde();
+        let suite = Suite::new(&game).games(2).serde();
         suite.run().unwrap_or_else(|violation| panic!("{violation}"));
     }
 }

@@ -64,7 +64,13 @@ fn actions_are_read_with_some_forgiveness() {
         ("at nowhere", "a target is f1 to f96, t1 to t3 or player"),
         ("joker X1a king KSa", "a Joker's card is used as fighter, marsh, trap or event"),
         ("deceive t1", "a Fighter/Wall slot is f1 to f96"),
-        ("with a b c d", "an action does not start like this"),
+        ("with a b c d", "with takes one card"),
+        ("discard AHa t1 t2 t3", "discard takes a card, and perhaps a place"),
+        ("discard t1 AHa", "a Trap/Event place is t1, t2 or t3"),
+        ("joker X1a fighter", "joker takes a Joker, a use and a card"),
+        ("leave it", "leave takes nothing"),
+        ("at", "at takes one target"),
+        ("flip t4", "a Trap/Event place is t1, t2 or t3"),
     ] {
         assert_eq!(text.parse::<Action>().unwrap_err().to_string(), error, "{text}");
     }
@@ -112,6 +118,14 @@ fn bad_positions_are_refused_with_every_fault() {
             "turn 1\n0: hand -\n2: hand -",
             "a position has a line for the turn, and a line each that starts with 0: and 1:",
         ),
+        ("turn 1\n0: hand 2Sa; hand 3Sa\n1:", "hand is said twice"),
+        ("turn 1\n0: dead 2Sa; f1 4Sa; dead 3Sa\n1:", "dead is said twice"),
+        ("turn 1\n0: life ?\n1: life ?; life ?", "life is said twice"),
+        ("turn 1\n0: strays 2Ca; strays 3Ca\n1:", "strays is said twice"),
+        ("turn 1 turn 2\n0:\n1:", "turn is said twice"),
+        ("turn 1 first attack\n0:\n1:", "phase is said twice"),
+        ("turn 1; attack f1+f1\n0:\n1:", "\"attack f1+f1\" is nothing that a game waits for"),
+        ("turn 1; marsh 2Ha 2Ha\n0:\n1:", "\"marsh 2Ha 2Ha\" is nothing that a game waits for"),
         ("turn x\n0:\n1:", "\"turn\" says nothing of a turn"),
         ("turn 1 noon\n0:\n1:", "\"noon\" says nothing of a turn"),
         ("turn 1; sleep\n0:\n1:", "\"sleep\" is nothing that a game waits for"),
@@ -181,7 +195,7 @@ fn a_position_of_another_setup_is_refused() {
     let faults = game.position(&position).unwrap_err().to_string();
     assert_eq!(
         faults,
-        "the position is of a game with another jokers; turn 9 is not within 1 and 8"
+        "the position is of a game with another value of jokers; turn 9 is not within 1 and 8"
     );
 }
 
@@ -246,7 +260,7 @@ seat 1: hand of 0: -
 }
 
 #[test]
-fn nicknames_are_steady_and_can_be_given() {
+fn mw_20_nicknames_are_steady_and_can_be_given() {
     let mut names = Nicknames::new(mallow_core::Seed::from_u64(7));
     let all: std::collections::BTreeSet<String> = Card::all().map(|card| names.of(card)).collect();
     assert!(all.len() > 90, "{}", all.len());
@@ -259,6 +273,15 @@ fn nicknames_are_steady_and_can_be_given() {
     let built =
         Event::WallBuilt { seat: seat(0), cards: cards("3Sa"), slot: Slot::try_new(0).unwrap() };
     assert!(names.tell(&built).ends_with("(3Sa is the One-Eyed Imp)"));
+    // An Ace says what it is called, unless it was given another name.
+    let event = Event::EventPlayed { seat: seat(0), card: card("AHa"), place: TrapSlot::ALL[0] };
+    assert_eq!(names.tell(&event), "seat 0 plays the Event AHa at t1: Golden Armaments");
+    names.rename(card("AHa"), "the Tin Spoon");
+    assert!(names.tell(&event).ends_with(": Golden Armaments (AHa is the Tin Spoon)"));
+    let died = Event::Died { seat: seat(1), card: card("KDb") };
+    let told = names.tell(&died);
+    let name = names.of(card("KDb"));
+    assert_eq!(told, format!("KDb goes to the Dead Pile of seat 1 (KDb is {name})"));
 }
 
 #[cfg(feature = "serde")]

@@ -21,10 +21,7 @@ fn attack_with(setup: Setup, own: &str, enemy: &str) -> Table {
     if setup.marshmallow_fighter == MarshmallowFighter::Zero {
         head.push_str(" marsh-zero");
     }
-    Table::with(
-        setup,
-        &format!("{head}\n0: hand -; life ? ? ?; {own}\n1: hand -; life ? ? ?; {enemy}"),
-    )
+    Table::with(setup, &format!("{head}\n0: life ? ? ?; {own}\n1: life ? ? ?; {enemy}"))
 }
 
 /// Seat 0's first playing phase.
@@ -37,6 +34,38 @@ fn playing_with(setup: Setup, own: &str, enemy: &str) -> Table {
         setup,
         &format!("turn 3 seat 0 first\n0: life ? ? ?; {own}\n1: life ? ? ?; {enemy}"),
     )
+}
+
+// RULES 1: cards.
+
+#[test]
+fn mw_1_each_suit_has_its_folk_and_its_ace_its_event() {
+    for (text, kind) in [
+        ("9Sa", Kind::Fighter(Suit::Spades)),
+        ("2Ca", Kind::Fighter(Suit::Clubs)),
+        ("KDb", Kind::Fighter(Suit::Diamonds)),
+        ("2Hb", Kind::Marshmallow),
+        ("KHa", Kind::Marshmallow),
+        ("AHa", Kind::Ace(Suit::Hearts)),
+        ("X2b", Kind::Joker),
+    ] {
+        assert_eq!(card(text).kind(), kind, "{text}");
+    }
+    let folk = Suit::ALL.map(Suit::folk);
+    assert_eq!(folk, ["Demon", "Ninja", "Samurai", "Marshmallow"]);
+    for (ace, title) in [
+        ("ASa", "Lucifer's Will"),
+        ("ACa", "The Warlord's Stash"),
+        ("ADa", "Bushido Spirit Flame"),
+        ("AHa", "Golden Armaments"),
+    ] {
+        let mut table = playing(&format!("hand {ace}"), "");
+        table.play(&format!("event {ace}"));
+        assert!(table.events[0].to_string().ends_with(title), "{ace}");
+    }
+    // 2 is the weakest, then up to Jack 11, Queen 12, King 13.
+    let powers: Vec<u8> = cards("2Sa 9Sa TSa JSa QSa KSa").iter().map(Card::rank).collect();
+    assert_eq!(powers, [2, 9, 10, 11, 12, 13]);
 }
 
 // RULES 3: setup and turn.
@@ -62,7 +91,11 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
         assert_eq!(state.table().mover(), setup.first_player.unwrap_or(seat(0)));
-        assert_eq!(state.table().turn_number(), 1);
+        assert_eq!((state.table().turn_number(), game.players()), (1, 2));
+        assert_eq!(state.table().jokers(), setup.jokers);
+        for number in [seat(0), seat(1)] {
+            assert_eq!(state.table().side(number).pool(), Card::deck(number, setup.jokers));
+        }
     }
 }
 
@@ -134,6 +167,36 @@ fn mw_3_five_hearts_each_and_nothing_in_play_leave_only_moving_on_until_the_turn
         turns += 1;
     }
     assert_eq!((turns, table.winner()), (200, None));
+}
+
+#[test]
+fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
+    let mut table = playing("hand 9Sa 8Ca 2Ha 3Ha 4Ha; t1 AHa", "hand 2Sb 3Sb 4Hb 5Hb 6Hb; f1 9Db");
+    table.play("summon 9Sa; summon 2Ha; to-attack; attack f1; at f1");
+    assert!(table.state.table().has_summoned() && table.state.table().has_summoned_marshmallow());
+    table.play("to-second; end-turn; draw 5Ha; draw 6Ha");
+    assert_eq!((table.to_act(), table.state.table().mover()), (seat(1), seat(1)));
+    assert!(!table.state.table().has_summoned() && !table.state.table().has_summoned_marshmallow());
+    table.play("summon 2Sb; to-attack; to-second; end-turn; draw 7Hb");
+    table.play("summon 3Ha; summon 8Ca; to-attack; attack f2; at f1");
+    assert_eq!((table.dead(1), table.state.table().turn_number()), ("2Sb 9Db".into(), 5));
+}
+
+#[test]
+fn mw_22_a_card_laid_unseen_on_a_known_one_is_drawn_first_and_by_chance() {
+    let setup = Setup { event_discard: EventDiscard::RecoverLife, ..Setup::source() };
+    let text = "turn 3 seat 1 first\n0: f1 9Sa; f2 8Ca; life ?\n1: hand AHb; life ? 8Sa";
+    let mut table = Table::with(setup, text);
+    table.play("discard AHb");
+    assert_eq!(table.life(1), "? 8Sa ?");
+    table.play("to-attack; to-second; end-turn; draw 2Hb; draw 3Hb; draw 4Hb; draw 5Hb; draw 6Hb");
+    table.play("to-attack; attack f1; at player");
+    assert_eq!(table.state.table().stage(), Stage::Life);
+    let refused = table.game.check_chance(&table.state, &Chance::Draw(card("8Sa")));
+    assert_eq!(refused, Err(Illegal::NotUnseen { card: card("8Sa"), seat: seat(1) }));
+    table.play("draw 7Hb; attack f2; at player");
+    assert_eq!((table.life(1), table.hand(1)), ("?".into(), "2Hb 3Hb 4Hb 5Hb 6Hb 7Hb 8Sa".into()));
+    assert_eq!(table.state.table().side(seat(1)).known_in_hand(), cards("8Sa"));
 }
 
 // RULES 4: the playing phases.
@@ -389,8 +452,7 @@ fn mw_19_an_attack_on_an_empty_life_deck_wins() {
 
 #[test]
 fn rules_5_violent_burn_kills_a_trap_without_an_answer() {
-    let mut table =
-        attack("f1 9Sa; f2 9Ca", "f1 KSb; t1 KSb".replace("t1 KSb", "t1 QSb; t2 ACb").as_str());
+    let mut table = attack("f1 9Sa; f2 9Ca", "f1 KSb; t1 QSb; t2 ACb");
     table.play("attack f2");
     assert_eq!(
         table.refused("at t1"),
@@ -452,6 +514,48 @@ fn mw_8_united_samurai_hit_walls_only_by_option_and_never_the_player() {
     let mut table = attack("f1 5Da; f2 6Da", "");
     table.play("attack f1");
     assert_eq!(table.legal(), ["at player"]);
+}
+
+#[test]
+fn mw_8_what_kills_a_united_attacker_kills_every_participant() {
+    // Powers add up to 11 against Traps too.
+    let own = "f1 5Da; f2 9Sa; f3 6Da";
+    for (trap, caught) in
+        [("QSb", true), ("JSb", true), ("TSb", false), ("JCb", true), ("QCb", false)]
+    {
+        let mut table = attack(own, &format!("f1 2Sb; t2 {trap}"));
+        table.play("attack f1; join f3; at f1");
+        assert_eq!(table.is_legal("flip t2"), caught, "{trap}");
+        if caught {
+            table.play("flip t2");
+            assert_eq!((table.dead(0), table.dead(1)), ("5Da 6Da".into(), trap.into()));
+            assert_eq!(table.fighters(0), "9Sa");
+        }
+    }
+    // Equal power kills them all, and a Ninja of equal power strikes them.
+    let mut table = attack(own, "f1 JSb");
+    table.play("attack f1; join f3; at f1");
+    assert_eq!((table.dead(0), table.dead(1)), ("5Da 6Da".into(), "JSb".into()));
+    let mut table = attack(own, "f1 JCb down");
+    table.play("attack f1; join f3; at f1");
+    assert_eq!((table.dead(0), table.dead(1)), ("5Da 6Da".into(), "-".into()));
+}
+
+#[test]
+fn mw_8_only_samurai_that_have_not_attacked_join_and_only_where_they_find_a_target() {
+    let mut table = attack("f1 5Da; f2 6Da; f3 7Da; f4 8Ha", "f1 2Sb; f2 3Sb");
+    table.play("attack f2; at f1; attack f1");
+    assert_eq!(table.refused("join f2"), Illegal::AttackedAlready { slot: slot(2) });
+    assert_eq!(table.refused("join f4"), Illegal::CannotJoin { slot: slot(4) });
+    assert_eq!(table.refused("join f5"), Illegal::NoOwnFighter { slot: slot(5) });
+    assert_eq!(table.refused("join f1"), Illegal::NotRising);
+    table.play("join f3");
+    assert_eq!(table.refused("at player"), Illegal::WrongTarget { target: Target::Player });
+    table.play("at f2");
+    assert_eq!(table.refused("join f1"), Illegal::NothingToContinue);
+    let mut table = attack("f1 5Da; f2 6Da", "f1 4Sb 5Sb");
+    table.play("attack f1");
+    assert_eq!(table.refused("join f2"), Illegal::CannotJoin { slot: slot(2) });
 }
 
 #[test]
@@ -550,6 +654,21 @@ fn mw_24_bonuses_count_against_traps_and_traps_keep_their_rank() {
     assert_eq!(table.legal(), ["pass"]);
 }
 
+#[test]
+fn mw_24_bonuses_count_against_marshmallows_and_walls_keep_their_rank() {
+    // The Demon has 10 under Lucifer's Will, each of the Samurai one more under Bushido.
+    let mut table = playing("hand THa", "f1 9Sb; t1 ASb");
+    table.play("marsh THa; at f1");
+    assert_eq!((table.dead(1), table.dead(0)), ("-".into(), "THa".into()));
+    let mut table = playing("hand THa", "f1 9Sb");
+    table.play("marsh THa; at f1");
+    assert_eq!(table.dead(1), "9Sb");
+    let table = attack("f1 2Sa 3Sa; f2 4Da 5Da; f3 6Da; f4 7Sa; t1 ASa; t2 ADa", "");
+    let powers = [1, 2, 3, 4].map(|number| table.state.power(seat(0), slot(number)).unwrap());
+    assert_eq!(powers, [5, 9, 6, 8]);
+    assert_eq!(table.state.power(seat(0), slot(5)), None);
+}
+
 // RULES 7: Marshmallows.
 
 #[test]
@@ -593,7 +712,62 @@ fn mw_14_a_marshmallow_needs_a_target() {
     assert_eq!(table.dead(1), "9Sb");
 }
 
-// RULES 8: Ninja Deception.
+// RULES 10: Ninja Deception.
+
+#[test]
+fn mw_15_a_deception_is_used_up_by_slot_until_the_phase_ends() {
+    let mut table = playing("f1 9Ca down; f2 8Ca down; f3 7Ca", "");
+    table.play("deceive f1");
+    assert_eq!(table.legal(), ["partner f2"]);
+    assert_eq!(table.refused("alone"), Illegal::FaceDownAlready);
+    for partner in [1, 3, 4] {
+        let slot = slot(partner);
+        let refused = table.refused(&format!("partner {slot}"));
+        assert_eq!(refused, Illegal::WrongPartner { slot });
+    }
+    assert_eq!(table.refused("leave"), Illegal::NothingToContinue);
+    table.play("partner f2; exchange; deceive f3; alone");
+    assert_eq!(table.fighters(0), "8Ca 9Ca 7Ca");
+    // The slots of the first two strays are not known, the third Ninja's is.
+    let side = table.state.table().side(seat(0));
+    assert_eq!((side.strays(), side.face_down().len()), (cards("8Ca 9Ca"), 3));
+    // f2 was a partner only; f1 and f3 have acted.
+    assert_eq!(table.legal(), ["deceive f2", "to-attack"]);
+    table.play("deceive f2; partner f3; leave");
+    assert_eq!(table.state.table().side(seat(0)).strays(), cards("7Ca 8Ca 9Ca"));
+    assert_eq!(table.legal(), ["to-attack"]);
+    table.play("to-attack; to-second");
+    assert_eq!(table.legal(), ["deceive f1", "deceive f2", "deceive f3", "end-turn"]);
+    assert_eq!(table.state.table().side(seat(0)).face_down().len(), 3);
+}
+
+#[test]
+fn mw_15_of_three_strays_one_that_is_shown_leaves_the_others_open() {
+    let own = "f1 9Cb down stray; f2 8Cb down stray; f3 7Cb down stray; strays 7Cb 8Cb 9Cb";
+    let mut table = attack("f1 KSa; f2 9Ha", own);
+    table.play("attack f1; at f2");
+    let seen = table.game.view(&table.state, seat(0).into());
+    let side = seen.table().side(seat(1));
+    assert_eq!((side.strays(), side.unplaced().len()), (cards("7Cb 9Cb"), 2));
+    let hidden = Some(InPlay::Fighter { card: None, face_down: true });
+    assert_eq!([1, 3].map(|number| seen.fighter(seat(1), slot(number))), [hidden; 2]);
+    // The owner knows.
+    let own = table.game.view(&table.state, seat(1).into());
+    let nine = Some(InPlay::Fighter { card: Some(card("9Cb")), face_down: true });
+    assert_eq!(own.fighter(seat(1), slot(1)), nine);
+}
+
+#[test]
+fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
+    let own = "f1 9Ca down stray; f2 8Ca down stray; strays 8Ca 9Ca";
+    let mut table = attack(own, "f1 2Sb; t1 3Sb");
+    table.play("attack f2");
+    assert_eq!(table.state.table().side(seat(0)).unplaced().len(), 2);
+    table.play("at f1");
+    let side = table.state.table().side(seat(0));
+    assert_eq!((side.face_down().len(), side.strays()), (1, Cards::empty()));
+    assert_eq!(table.events[0].to_string(), "the Ninja of seat 0 at f2 turns up: 8Ca");
+}
 
 #[test]
 fn mw_15_a_ninja_turns_face_down_alone_and_is_still_known() {
@@ -667,6 +841,30 @@ fn mw_16_golden_armaments_summon_one_marshmallow_a_turn() {
 }
 
 #[test]
+fn mw_16_a_marshmallow_fighter_stays_without_its_ace_and_has_no_special_ability() {
+    let mut table = Table::new(
+        "turn 3 seat 0 first\n0: hand 9Ha 8Ha; life ?; f1 7Da; t1 AHa\n1: f1 2Sb; f2 9Cb; life ?; t1 3Db",
+    );
+    table.play("summon 9Ha; to-attack; attack f2");
+    assert_eq!(
+        table.refused("at t1"),
+        Illegal::WrongTarget { target: Target::Trap(TrapSlot::ALL[0]) }
+    );
+    assert_eq!(table.refused("join f1"), Illegal::CannotJoin { slot: slot(1) });
+    table.play("at f2; pass");
+    // Ninja Strike: it is a Fighter like others.
+    assert_eq!((table.dead(0), table.fighters(1)), ("9Ha".into(), "2Sb 9Cb".into()));
+    table.play("to-second");
+    assert_eq!(table.refused("summon 8Ha"), Illegal::MarshmallowSummonUsed);
+    // Without the Ace it is as strong, and no more can be summoned.
+    let mut table = playing("hand 5Ha; f1 KHa", "f1 9Sb");
+    assert_eq!(table.state.power(seat(0), slot(1)), Some(13));
+    assert_eq!(table.refused("summon 5Ha"), Illegal::NeedsGoldenArmaments);
+    table.play("to-attack; attack f1; at f1");
+    assert_eq!(table.dead(1), "9Sb");
+}
+
+#[test]
 fn rules_9_golden_armaments_combine_marshmallows() {
     let mut table = playing("hand 5Ha 6Ha 7Ha; t1 AHa", "f1 QSb");
     table.play("marsh 6Ha");
@@ -685,12 +883,47 @@ fn rules_9_lucifers_will_strengthens_demons_and_clears_traps_and_events() {
     assert_eq!(table.legal(), ["pass"]);
     table.play("pass");
     assert_eq!(table.dead(1), "KCb AHb");
+    assert!(!table.state.table().side(seat(1)).has_ace(Suit::Hearts));
     table.play("draw 2Sb");
     let mut table = attack("f1 9Sa; t1 ASa", "t1 KSb; t2 AHb");
     table.play("attack f1; at player; flip t1");
     assert_eq!((table.dead(0), table.dead(1)), ("9Sa".into(), "KSb".into()));
     let mut table = attack("f1 9Ca; t1 ASa", "t1 KCb; t2 AHb");
     table.play("attack f1; at player; pass; draw 2Sb");
+    assert_eq!(table.dead(1), "-");
+}
+
+#[test]
+fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_taken() {
+    let text = |life: &str| {
+        format!(
+            "turn 3 seat 0 attack\n0: f1 9Sa; t1 ASa; life ?\n1: hand KSb; t1 AHb; t3 ADb{life}"
+        )
+    };
+    let mut table = Table::new(&text(""));
+    table.play("attack f1; at player");
+    assert_eq!((table.winner(), table.dead(1)), (Some(seat(0)), "ADb AHb".into()));
+    let mut table = Table::new(&text("; life ? 5Sa"));
+    table.play("attack f1; at player");
+    assert_eq!(
+        (table.dead(1), table.life(1), table.hand(1)),
+        ("ADb AHb".into(), "?".into(), "5Sa KSb".into())
+    );
+    // The Aces are gone with their power: the Samurai lose their bonus.
+    assert!(!Suit::ALL.iter().any(|&suit| table.state.table().side(seat(1)).has_ace(suit)));
+    assert!(table.state.table().side(seat(0)).has_ace(Suit::Spades));
+    let setup = Setup { event_discard: EventDiscard::DestroyTrap, ..Setup::source() };
+    let text = "turn 3 seat 0 attack\n0: f1 9Sa; t1 ASa; life ?\n1: hand 5Db 6Db 7Db; t1 ADb; t2 AHb; life ? ?";
+    let mut table = Table::with(setup, text);
+    table.play("attack f1; at player; draw 8Db; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha; draw 5Ha; draw 6Ha");
+    assert_eq!(table.refused("pair 5Db"), Illegal::NeedsBushido);
+    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { card: card("ADb") });
+    // A Demon that attacks a Fighter clears nothing, nor does one whose Ace lies elsewhere.
+    let mut table = attack("f1 9Sa; t1 ASa", "f1 2Sb; t1 AHb");
+    table.play("attack f1; at f1");
+    assert_eq!(table.dead(1), "2Sb");
+    let mut table = attack("f1 9Sa; t1 AHa", "t1 ASb");
+    table.play("attack f1; at player; draw 2Hb");
     assert_eq!(table.dead(1), "-");
 }
 
@@ -799,7 +1032,70 @@ fn mw_18_the_holder_is_the_owner() {
     assert_eq!(table.dead(1), "5Sa");
 }
 
+#[test]
+fn mw_18_a_captured_fighter_goes_through_its_captors_life_deck_hand_and_dead_pile() {
+    let mut table = Table::new(
+        "turn 3 seat 0 attack\n0: f1 9Ca; f2 8Sa; life ? ?; hand KHa QHa\n1: hand -; life ?; t1 9Db",
+    );
+    table.play("attack f1; at player; flip t1");
+    assert_eq!((table.life(1), table.dead(0)), ("? 9Ca".into(), "-".into()));
+    assert_eq!(table.events.last().unwrap().to_string(), "9Ca joins the Life Deck of seat 1");
+    table.play("attack f2; at player; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha");
+    assert_eq!(table.state.table().side(seat(1)).known_in_hand(), cards("9Ca"));
+    // Summoned it is its captor's Ninja, and it can be hidden, thrown at and lost.
+    table.play("summon 9Ca; deceive f1; alone; to-attack; attack f1; at f2");
+    assert_eq!((table.fighters(1), table.dead(0)), ("9Ca".into(), "8Sa".into()));
+    table.play("to-second; end-turn; draw 2Hb; draw 3Hb; draw 4Hb; draw 5Hb; draw 6Hb");
+    table.play("marsh KHa; at f1");
+    assert_eq!((table.dead(1), table.dead(0)), ("9Ca 9Db".into(), "8Sa KHa".into()));
+}
+
 // RULES 11: what each seat may know.
+
+#[test]
+fn mw_15_a_captured_ninja_can_be_a_stray() {
+    let mut table = Table::new("turn 3 seat 1 first\n0: life ?\n1: life ?; f1 9Ca; f2 4Cb down");
+    table.play("deceive f1; partner f2; exchange");
+    assert_eq!(table.state.table().side(seat(1)).strays(), cards("4Cb 9Ca"));
+    let seen = table.game.view(&table.state, seat(0).into());
+    let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
+    let guesses: std::collections::BTreeSet<Option<Card>> = (0..20)
+        .map(|_| table.game.determinize(&seen, &mut random).card_at(seat(1), slot(1)))
+        .collect();
+    assert_eq!(guesses.into_iter().collect::<Vec<_>>(), [Some(card("4Cb")), Some(card("9Ca"))]);
+}
+
+#[test]
+fn mw_26_a_known_card_of_the_other_deck_may_become_a_trap() {
+    let mut table = Table::new(
+        "turn 3 seat 0 first\n0: hand 8Sb 2Ha 5Hb; known 8Sb; known 5Hb; life ?\n1: life ?",
+    );
+    table.play("trap 8Sb");
+    let side = table.state.table().side(seat(0));
+    assert_eq!(side.may_lie(TrapSlot::ALL[0]), cards("8Sb"));
+    // A Marshmallow can be no Trap.
+    assert_eq!(side.known_in_hand(), cards("5Hb"));
+    assert_eq!(side.known(), cards("5Hb 8Sb"));
+    // Nothing is concluded from counts: the hand can hold the two cards it has, or this Trap.
+    table.play("to-attack; to-second; end-turn; draw 2Sa; draw 3Sa; draw 4Sa");
+    let seen = table.game.view(&table.state, seat(1).into());
+    let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
+    let mut kinds = [0, 0];
+    for _ in 0..200 {
+        let guess = table.game.determinize(&seen, &mut random);
+        kinds[usize::from(guess.hand(seat(0)).contains(card("8Sb")))] += 1;
+        assert!(guess.hand(seat(0)).contains(card("5Hb")));
+    }
+    assert!(kinds.iter().all(|&count| count > 0), "{kinds:?}");
+}
+
+#[test]
+fn mw_26_what_is_shown_of_a_hand_is_known_no_more() {
+    let mut table = playing("hand 8Sb 9Ca; known 8Sb; f1 2Sa", "");
+    table.play("trap 9Ca; summon 8Sb");
+    let side = table.state.table().side(seat(0));
+    assert_eq!((side.known(), side.may_lie(TrapSlot::ALL[0])), (Cards::empty(), Cards::empty()));
+}
 
 #[test]
 fn mw_26_a_known_card_becomes_a_guess_when_a_trap_is_set() {
@@ -861,6 +1157,102 @@ fn mw_25_a_guessed_hand_can_complete_the_wall_that_is_begun() {
         let guess = table.game.determinize(&seen, &mut random);
         assert!(!table.game.actions(&guess, seat(0)).is_empty(), "{guess}");
     }
+}
+
+/// Each refusal of an action in one position, with what it says.
+#[test]
+fn every_refusal_says_why() {
+    let first = "turn 3 seat 0 first\n0: hand 2Sa 9Sa 5Ha AHa X1a; f1 3Ca; f2 4Da; t1 8Ca; t3 ASa; dead KSa 6Ha; life ?\n1: hand 2Sb; f1 9Sb; t2 KSb; life ?";
+    let fight = first.replace("first", "attack");
+    let asked = "turn 3 seat 0 attack; question f1 at f1\n0: f1 3Ca acted; life ?\n1: f1 9Sb; t2 2Sb; t3 ACb; life ?";
+    let wall = first.replace("first", "first; wall 5Sa");
+    let pair =
+        first.replace("first", "first; pair 2Da").replace("t3 ASa", "t3 ADa").replace("9Sa", "9Da");
+    for (text, action, why) in [
+        (first, "attack f1", "this is possible in the attack phase only"),
+        (first, "at f1", "no action is begun that this would continue"),
+        (first, "with 9Sa", "no action is begun that this would continue"),
+        (first, "join f2", "no action is begun that this would continue"),
+        (first, "flip t1", "no action is begun that this would continue"),
+        (first, "pass", "no action is begun that this would continue"),
+        (first, "exchange", "no action is begun that this would continue"),
+        (first, "partner f1", "no action is begun that this would continue"),
+        (
+            first,
+            "end-turn",
+            "the turn goes from playing phase 1 to the attack phase to playing phase 2 to its end",
+        ),
+        (first, "summon 8Sa", "8Sa is not in the hand"),
+        (first, "summon AHa", "AHa cannot be played like this"),
+        (first, "summon 5Ha", "this needs Golden Armaments, the Ace of Hearts, in play"),
+        (first, "wall 8Sa", "8Sa is not in the hand"),
+        (first, "wall 5Ha", "5Ha cannot be played like this"),
+        (first, "wall 9Sa", "no higher card in the hand completes what 9Sa begins"),
+        (first, "pair 2Sa", "2Sa cannot be played like this"),
+        (first, "marsh 6Ha", "6Ha is not in the hand"),
+        (first, "marsh 2Sa", "2Sa cannot be played like this"),
+        (first, "trap 5Ha", "5Ha cannot be played like this"),
+        (first, "trap 8Ca", "8Ca is not in the hand"),
+        (first, "switch t2 2Sa", "no own Trap lies at t2"),
+        (first, "switch t3 2Sa", "no own Trap lies at t3"),
+        (first, "switch t1 5Ha", "5Ha cannot be played like this"),
+        (first, "switch t1 8Ca", "8Ca is not in the hand"),
+        (first, "event X1a", "X1a cannot be played like this"),
+        (first, "event ASa", "ASa is not in the hand"),
+        (first, "discard 2Sa", "2Sa cannot be played like this"),
+        (first, "discard X2a", "X2a is not in the hand"),
+        (
+            first,
+            "discard AHa t2",
+            "a discard names an enemy Trap exactly if it is agreed to destroy one and one is in play",
+        ),
+        (first, "deceive f2", "no own Ninja lies at f2"),
+        (first, "deceive f3", "no own Ninja lies at f3"),
+        (first, "joker X2a fighter KSa", "X2a is not in the hand"),
+        (first, "joker AHa fighter KSa", "AHa cannot be played like this"),
+        (first, "joker X1a fighter 9Sb", "9Sb is not in the own Dead Pile"),
+        (first, "joker X1a fighter 6Ha", "6Ha cannot be used as fighter"),
+        (first, "joker X1a marsh KSa", "KSa cannot be used as marsh"),
+        (&fight, "summon 2Sa", "this is possible in the playing phases only"),
+        (&fight, "joker X1a fighter KSa", "this is possible in the playing phases only"),
+        (
+            &fight,
+            "to-attack",
+            "the turn goes from playing phase 1 to the attack phase to playing phase 2 to its end",
+        ),
+        (&fight, "attack f3", "no own Fighter lies at f3"),
+        (asked, "flip t1", "no own Trap lies at t1"),
+        (asked, "flip t2", "the Trap at t2 does not catch this attacker"),
+        (asked, "flip t3", "no own Trap lies at t3"),
+        (asked, "to-second", "an action is begun and must be completed"),
+        (&wall, "with 2Sa", "further pieces are named in rising order"),
+        (&wall, "with 5Ha", "5Ha cannot be played like this"),
+        (&wall, "with KSa", "KSa is not in the hand"),
+        (&wall, "at f1", "no action is begun that this would continue"),
+        (&wall, "summon 2Sa", "an action is begun and must be completed"),
+        (&pair, "with 2Sa", "2Sa cannot be played like this"),
+        (&pair, "with KDa", "KDa is not in the hand"),
+    ] {
+        let table = Table::new(text);
+        assert_eq!(table.refused(action).to_string(), why, "{action} in\n{text}");
+        // Refused or not, nobody else may do it.
+        let other = table.to_act().next(2);
+        let refused = table.game.check(&table.state, other, action.parse().unwrap());
+        assert_eq!(refused, Err(Illegal::NotToAct { seat: other }));
+    }
+    let table = Table::new(first);
+    let refused = table.game.check_chance(&table.state, &Chance::Draw(card("3Sa")));
+    assert_eq!(refused.unwrap_err().to_string(), "no such chance event is due");
+    let start = table.game.start();
+    let beyond = table.game.check_chance(&start, &Chance::First(seat(2)));
+    assert_eq!(beyond.unwrap_err().to_string(), "seat 2 is not at the table");
+    let early = table.game.check_chance(&start, &Chance::Draw(card("3Sa")));
+    assert_eq!(early, Err(Illegal::NoChanceDue));
+    let owed = Table::new("turn 3 seat 0 replenish; draw 5\n0: life ?; dead 4Sa\n1: life ?");
+    let again = owed.game.check_chance(&owed.state, &Chance::First(seat(0)));
+    assert_eq!(again, Err(Illegal::NoChanceDue));
+    let dead = owed.game.check_chance(&owed.state, &Chance::Draw(card("4Sa")));
+    assert_eq!(dead.unwrap_err().to_string(), "4Sa is not among the unseen cards of seat 0");
 }
 
 #[test]

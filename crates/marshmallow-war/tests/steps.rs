@@ -5,8 +5,8 @@
 
 mod common;
 
-use common::{Table, random_game, setups};
-use mallow_core::{Seat, Turn};
+use common::{random_game, setups};
+use mallow_core::Turn;
 use marshmallow_war::*;
 use std::collections::BTreeSet;
 
@@ -237,81 +237,4 @@ fn a_step_is_legal_exactly_if_a_complete_action_goes_on_like_that() {
     assert!(compared > 3000, "{compared}");
     // Every kind of action was taken, so that every kind of step was compared.
     assert_eq!(kinds.len(), 21, "{kinds:?}");
-}
-
-/// RULES 8.3, row by row: attacker, target, whether the Warlord's Stash is in play, and what comes
-/// of a greater, an equal and a smaller power.
-const BATTLES: &str = "
-    Demon      | Fighter | -     | target | both     | attacker
-    Demon      | Ninja   | -     | target | attacker | attacker
-    Demon      | Wall    | -     | target | both     | none
-    Samurai    | Fighter | -     | target | both     | attacker
-    Samurai    | Ninja   | -     | target | attacker | attacker
-    Samurai    | Wall    | -     | target | both     | none
-    Marshmallow| Fighter | -     | target | both     | attacker
-    Marshmallow| Ninja   | -     | target | attacker | attacker
-    Marshmallow| Wall    | -     | target | both     | none
-    Ninja      | Fighter | -     | target | target   | attacker
-    Ninja      | Ninja   | -     | target | both     | attacker
-    Ninja      | Wall    | -     | target | both     | none
-    Demon      | Wall    | stash | target | both     | none
-    Samurai    | Wall    | stash | target | both     | none
-    Ninja      | Fighter | stash | target | target   | attacker
-    Ninja      | Ninja   | stash | target | both     | attacker
-    Ninja      | Wall    | stash | target | target   | target
-    Union      | Fighter | -     | target | both     | attacker
-    Union      | Ninja   | -     | target | attacker | attacker
-    Union      | Wall    | -     | target | both     | none
-    ";
-
-#[test]
-fn rules_8_3_every_pair_of_attacker_and_target_ends_as_the_table_says() {
-    let mut rows = 0;
-    for line in BATTLES.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [attacker, target, event, greater, equal, smaller] = columns[..] else {
-            panic!("{line}")
-        };
-        // Each attacker has power 8.
-        let own = match attacker {
-            "Demon" => "f1 8Sa",
-            "Ninja" => "f1 8Ca",
-            "Samurai" => "f1 8Da",
-            "Marshmallow" => "f1 8Ha",
-            _ => "f1 3Da; f2 5Da",
-        };
-        let event = if event == "stash" { "; t1 ACa" } else { "" };
-        for (rank, expected) in [(7, greater), (8, equal), (9, smaller)] {
-            let targets: Vec<String> = match target {
-                "Fighter" => {
-                    ["S", "D", "H"].iter().map(|suit| format!("f1 {rank}{suit}b")).collect()
-                }
-                "Ninja" => vec![format!("f1 {rank}Cb"), format!("f1 {rank}Cb down")],
-                _ => vec![format!("f1 2Cb {}Cb", rank - 2), format!("f1 2Sb {}Db", rank - 2)],
-            };
-            for foe in targets {
-                let setup = Setup { unity_hits_walls: true, ..Setup::source() };
-                let mut table = Table::with(
-                    setup,
-                    &format!("turn 3 seat 0 attack\n0: life ?; {own}{event}\n1: life ?; {foe}"),
-                );
-                table.play(if attacker == "Union" {
-                    "attack f1; join f2; at f1"
-                } else {
-                    "attack f1; at f1"
-                });
-                let died =
-                    |number: u8| table.state.table().side(Seat::new(number)).occupied().is_empty();
-                let found = match (died(0), died(1)) {
-                    (false, false) => "none",
-                    (false, true) => "target",
-                    (true, false) => "attacker",
-                    (true, true) => "both",
-                };
-                assert_eq!(found, expected, "{line}: {foe}");
-                rows += 1;
-            }
-        }
-    }
-    assert!(rows > 100, "{rows}");
 }

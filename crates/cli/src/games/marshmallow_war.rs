@@ -66,10 +66,14 @@ impl super::Entry for Entry {
     const ROLLOUT: Rollout = Rollout::Steps(4);
     const NOTATION: &'static str = "A card is rank, suit and deck: 9Sa is the 9 of Spades of seat 0's deck, \
          TDb the 10 of Diamonds of seat 1's, X1a a Joker. Spades are Demons, Clubs Ninja, Diamonds Samurai, \
-         Hearts Marshmallows. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps and Events. Choices of \
-         several cards are made in steps: `wall 4Sa` then `with 5Ca`; `attack f1` then `join f2` then \
-         `at f1`, `at t2` or `at player`; `marsh THa` then `at f1`; `deceive f1` then `alone` or \
-         `partner f2` and `exchange` or `leave`. `to-attack`, `to-second` and `end-turn` move on.";
+         Hearts Marshmallows, Aces and Jokers Events. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps \
+         and Events. In the playing phases: `summon 9Sa`; `wall 4Sa` then `with 5Ca`; `trap 9Sa`; \
+         `switch t1 9Sa`; `event AHa`; `discard AHa`; `joker X1a fighter KSa`; `deceive f1` then `alone`, \
+         or `partner f2` and `exchange` or `leave`. In the attack phase: `attack f1`, more Samurai with \
+         `join f2`, then `at f1`, `at t2` or `at player`. In all of them: `marsh THa` then `at f1`. \
+         `to-attack`, `to-second` and `end-turn` move on. Attacked with a Trap in play: `flip t1` or \
+         `pass`. A Trap catches attackers of its rank or less if it is of Spades, of its rank or more if of \
+         Clubs, of just its rank if of Diamonds, unless trap_suits says otherwise.";
 
     fn presets() -> Vec<Preset<Setup>> {
         vec![

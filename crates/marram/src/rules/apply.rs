@@ -101,7 +101,7 @@ impl Marram {
         let aspect = &self.table.aspect(tile, lane);
         // MR-9: whosever marker it is, it leaves the game.
         if let Some((owner, claim)) = before.marker() {
-            state.features.laid[usize::from(tile)].marker = 0;
+            state.features.tile_mut(tile).marker = 0;
             state.lost[claim.kind as usize][owner.index()] += 1;
             tell(Event::Lost { seat: owner, kind: claim.kind, cell });
         }
@@ -132,7 +132,7 @@ impl Marram {
     ) {
         let Some(claim) = claim else { return };
         state.supply[claim.kind as usize][seat.index()] -= 1;
-        let laid = &mut state.features.laid[usize::from(tile)];
+        let laid = state.features.tile_mut(tile);
         laid.put(seat, claim);
         let cell = laid.cell;
         state.features.mark(tile, claim.part.number());

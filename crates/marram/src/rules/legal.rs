@@ -1,48 +1,17 @@
 //! What may be done (RULES 3, MR-1 to MR-20).
 
 use super::Marram;
+use super::beyond::Beyond;
 use crate::action::{Action, Claim, MarkerKind, Part};
 use crate::error::Illegal;
 use crate::features::{NONE, bits, node};
 use crate::state::State;
-use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane, rotation_of, span};
+use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane, rotation_of};
 use crate::table::{species_of, terrain_of};
 use crate::tile_set::{Face, Tile};
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-
-/// What lies beyond the edges of a tile, seen without the tile: the first four for land, the
-/// others for creatures.
-struct Beyond {
-    /// Equal for edges that hang together beyond the tile; [`NONE`] where nothing lies.
-    group: [u16; 8],
-    /// Edges beyond which a marker stands on what hangs together.
-    marked: u8,
-}
-
-impl Beyond {
-    /// The edges that would belong to one feature with this part.
-    fn feature(&self, aspect: &Aspect, part: u8) -> u8 {
-        let shift = part & 4;
-        let mut edges = aspect.span(part) << shift;
-        loop {
-            let mut grown = edges;
-            for edge in bits(edges).filter(|&edge| self.group[usize::from(edge)] != NONE) {
-                for other in bits(0x0F << shift) {
-                    if self.group[usize::from(other)] == self.group[usize::from(edge)] {
-                        grown |= aspect.span(other) << shift;
-                    }
-                }
-            }
-            if grown == edges {
-                return edges;
-            }
-            edges = grown;
-        }
-    }
-}
 
 impl Marram {
     /// The part numbers on which `seat` has a marker to put.
@@ -86,22 +55,14 @@ impl Marram {
         if self.claim_claimed || claims == 0 {
             return claims;
         }
-        let mut beyond = Beyond { group: [NONE; 8], marked: 0 };
-        for direction in Direction::ALL {
-            let Some(tile) = state.board.get(cell.step(direction)) else { continue };
-            let laid = state.features.tile(tile);
-            for layer in [0, 4] {
-                let edges = span(laid.spans, layer + direction.opposite() as u8);
-                if edges == 0 {
-                    continue;
-                }
-                let root = state.features.root(node(tile, layer + edges.trailing_zeros() as u8));
-                let edge = layer + direction as u8;
-                beyond.group[usize::from(edge)] = root;
-                beyond.marked |= u8::from(state.features.is_marked(root)) << edge;
-            }
-        }
-        // MR-8: nothing that holds a marker once the tile lies.
+        Marram::unclaimed(state, cell, aspect, claims)
+    }
+
+    /// MR-8: of `claims`, those on nothing that holds a marker once the tile lies. Kept out of the
+    /// loops that list, which are plain where second claims are allowed.
+    #[inline(never)]
+    fn unclaimed(state: &State, cell: Cell, aspect: &Aspect, claims: u8) -> u8 {
+        let beyond = Beyond::empty(&state.features, state.board.neighbours(cell));
         let free = |&part: &u8| beyond.feature(aspect, part) & beyond.marked == 0;
         bits(claims).filter(free).fold(0, |claims, part| claims | 1 << part)
     }
@@ -123,55 +84,13 @@ impl Marram {
         if !marked && !bits(claims).any(doubtful) {
             return claims;
         }
-        let beyond = self.beyond(state, tile);
+        let beyond = Beyond::tile(&state.features, tile);
         let free = |&part: &u8| {
             let edges = beyond.feature(aspect, part);
             // MR-11 and MR-8.
             edges & !closed != 0 && (self.claim_claimed || edges & beyond.marked == 0)
         };
         bits(claims).filter(free).fold(0, |claims, part| claims | 1 << part)
-    }
-
-    /// What lies around a tile, by filling from its edges without going through it.
-    #[cold]
-    fn beyond(&self, state: &State, tile: u16) -> Beyond {
-        let features = &state.features;
-        let mut beyond = Beyond { group: [NONE; 8], marked: 0 };
-        let mut seen = alloc::vec![0_u8; features.laid.len()];
-        let mut todo = Vec::new();
-        for edge in 0..8 {
-            let Some(start) = features.node_across(tile, edge) else { continue };
-            if beyond.group[usize::from(edge)] != NONE {
-                continue;
-            }
-            let mut marked = false;
-            let mut reached = 0_u8;
-            todo.push(start);
-            seen[usize::from(start / 8)] |= 1 << (start % 8);
-            while let Some(at) = todo.pop() {
-                let (here, part) = (at / 8, (at % 8) as u8);
-                let laid = features.tile(here);
-                marked |= laid.marker().is_some_and(|(_, claim)| claim.part.number() == part);
-                for way in bits(span(laid.spans, part)) {
-                    if laid.next[usize::from(way)] == tile {
-                        reached |= 1 << (((way + 2) & 3) + (part & 4));
-                    } else if let Some(next) = features.node_across(here, way + (part & 4)) {
-                        let flag = 1 << (next % 8);
-                        if seen[usize::from(next / 8)] & flag == 0 {
-                            seen[usize::from(next / 8)] |= flag;
-                            todo.push(next);
-                        }
-                    }
-                }
-            }
-            for other in bits(reached) {
-                beyond.group[usize::from(other)] = u16::from(edge);
-            }
-            if marked {
-                beyond.marked |= reached;
-            }
-        }
-        beyond
     }
 
     #[inline]
@@ -284,13 +203,9 @@ impl Marram {
         (lanes & 0xFFFF) * front + (lanes >> 16) * back
     }
 
-    /// How many placements there are on a cell in these lanes.
-    #[inline]
+    /// How many placements there are on a cell in these lanes, where claims need a look at the board.
+    #[inline(never)]
     fn count_at(&self, state: &State, cell: Cell, table: &TileTable, lanes: u8, claims: u8) -> u32 {
-        if self.claim_claimed {
-            let [front, back] = Marram::weights(table, claims);
-            return LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back;
-        }
         let count = |lane: u8| {
             let aspect = &table.aspect(lane);
             1 + self.place_claims(state, cell, aspect, claims).count_ones()
@@ -438,7 +353,7 @@ impl Marram {
                 let allowed = self.flip_claims(state, tile, aspect, 0xFF);
                 let closed = state.features.tile(tile).closed;
                 self.check_claim(state, seat, aspect, claim, allowed, |part| {
-                    self.beyond(state, tile).feature(aspect, part) & !closed == 0
+                    Beyond::tile(&state.features, tile).feature(aspect, part) & !closed == 0
                 })
             }
             Action::Discard => {

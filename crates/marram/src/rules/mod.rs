@@ -1,6 +1,7 @@
 //! The rules: who is to move, and what the [`Game`] contract asks for.
 
 mod apply;
+mod beyond;
 mod chance;
 mod legal;
 

@@ -140,7 +140,6 @@ impl Build {
             }
             HandPosition::Hidden(len) => {
                 self.fault_if(open, PositionFault::Sight { seat });
-                self.fault_if(len > Card::COUNT, PositionFault::NoFit { seat });
                 len
             }
         };
@@ -393,7 +392,7 @@ impl Build {
             }
             Stage::Marshmallow { cards, by_joker } => {
                 let single = cards.len() == 1;
-                let several = cards.len() > 1 && side.has_ace(Suit::Hearts) && !by_joker;
+                let several = !cards.is_empty() && side.has_ace(Suit::Hearts) && !by_joker;
                 cards.iter().all(Card::is_marshmallow)
                     && (single || several)
                     && (playing || (attack && !by_joker))

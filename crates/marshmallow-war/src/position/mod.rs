@@ -5,9 +5,11 @@ mod text;
 
 pub use text::ParsePositionError;
 
-use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
+use crate::rules::turn::HAND;
+use crate::state::{Ending, InPlay, Laid, Secret, Stage, State, Table};
 use crate::{
-    Card, Cards, MarshmallowFighter, MarshmallowWar, Phase, Setup, Slot, TrapSlot, View, WallPower,
+    Card, Cards, EventDiscard, MarshmallowFighter, MarshmallowWar, Phase, Replenish, Setup, Slot,
+    Slots, Target, TrapSlot, View, WallPower,
 };
 use alloc::vec::Vec;
 use core::fmt;
@@ -182,7 +184,7 @@ pub enum PositionFault {
     #[error("{found} Jokers in each deck, but there are at most 2")]
     Jokers { found: u8 },
     /// The position is of a game with other options.
-    #[error("the position is of a game with another {option}")]
+    #[error("the position is of a game with another value of {option}")]
     OtherOption { option: &'static str },
     /// A card lies in two places.
     #[error("{card} lies in two places")]
@@ -269,13 +271,10 @@ impl MarshmallowWar {
         }
         match State::try_from(position) {
             Ok(state) if faults.is_empty() => {
-                // Whether united Samurai have a target depends on an option.
-                let stuck = matches!(state.table.stage, Stage::Attack(attackers) if attackers.len() > 1)
-                    && state.table.unity_slots(setup, state.table.mover).is_empty();
-                if stuck {
-                    Err(PositionFaults(alloc::vec![PositionFault::Stage]))
-                } else {
+                if self.can_wait(&state) {
                     Ok(state)
+                } else {
+                    Err(PositionFaults(alloc::vec![PositionFault::Stage]))
                 }
             }
             Ok(_) => Err(PositionFaults(faults)),
@@ -284,6 +283,38 @@ impl MarshmallowWar {
                 Err(PositionFaults(faults))
             }
         }
+    }
+}
+
+impl MarshmallowWar {
+    /// Whether the options allow what the game waits for; the table alone does not know them.
+    fn can_wait(&self, state: &State) -> bool {
+        let table = &state.table;
+        let hand = table.side(table.mover).hand_len;
+        let united = |attackers: Slots| attackers.len() > 1;
+        match table.stage {
+            Stage::Toss => self.setup.first_player.is_none(),
+            Stage::Deal => self.setup.first_player.is_none_or(|first| first == table.mover),
+            Stage::Attack(attackers) if united(attackers) => {
+                !table.unity_slots(&self.setup, table.mover).is_empty()
+            }
+            Stage::Question { attackers, target: Target::Fighter(slot) } if united(attackers) => {
+                table.unity_slots(&self.setup, table.mover).contains(slot)
+            }
+            Stage::Draw(owed) if table.phase == Phase::Replenish => {
+                owed + hand == HAND || (owed == 1 && hand >= HAND && self.draws_anyway())
+            }
+            Stage::Draw(owed) => match self.setup.event_discard {
+                EventDiscard::Draw(count) => owed <= count,
+                _ => false,
+            },
+            Stage::Over(Ending::TurnLimit) => table.turn == self.setup.turn_limit,
+            _ => true,
+        }
+    }
+
+    fn draws_anyway(&self) -> bool {
+        self.setup.replenish == Replenish::AtLeastOne
     }
 }
 

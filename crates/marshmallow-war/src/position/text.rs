@@ -29,6 +29,13 @@ pub enum ParsePositionError {
         /// The item, up to the next semicolon.
         item: String,
     },
+    /// The turn's number, seat, phase or Jokers are named twice, or a side's hand, Life Deck, Dead
+    /// Pile or strays.
+    #[error("{what} is said twice")]
+    Twice {
+        /// What.
+        what: String,
+    },
     /// No phase of a turn.
     #[error("a phase is first, attack, second or replenish")]
     Phase,
@@ -126,8 +133,17 @@ fn stage(text: &str) -> Option<Stage> {
     })
 }
 
+/// Slots with `+` between, none of them twice.
 fn slots(text: &str) -> Option<Slots> {
-    text.split('+').map(|slot| slot.parse::<Slot>().ok()).collect()
+    let mut slots = Slots::EMPTY;
+    for word in text.split('+') {
+        let slot: Slot = word.parse().ok()?;
+        if slots.contains(slot) {
+            return None;
+        }
+        slots.insert(slot);
+    }
+    Some(slots)
 }
 
 /// Three lines: the turn, then each side; items that are usual are left out.
@@ -233,17 +249,32 @@ impl FromStr for Position {
             [first, second].into_iter().zip(["0:", "1:"].into_iter().zip(&mut position.sides))
         {
             let items = line.strip_prefix(mark).ok_or(ParsePositionError::Lines)?;
+            let mut said = Vec::new();
             for item in items.split(';').map(str::trim).filter(|item| !item.is_empty()) {
                 let fault = || ParsePositionError::Item { item: item.to_string() };
                 read_item(side, item).ok_or_else(fault)?;
+                let name = item.split(' ').next().unwrap_or(item);
+                if matches!(name, "hand" | "life" | "dead" | "strays") {
+                    once(&mut said, name)?;
+                }
             }
         }
         Ok(position)
     }
 }
 
+/// Notes that this was said, which it must not have been before.
+fn once<'a>(said: &mut Vec<&'a str>, what: &'a str) -> Result<(), ParsePositionError> {
+    if said.contains(&what) {
+        return Err(ParsePositionError::Twice { what: what.to_string() });
+    }
+    said.push(what);
+    Ok(())
+}
+
 fn read_head(position: &mut Position, words: &str) -> Result<(), ParsePositionError> {
     let mut words = words.split_ascii_whitespace();
+    let mut said = Vec::new();
     while let Some(word) = words.next() {
         let fault = || ParsePositionError::Head { word: word.to_string() };
         match word {
@@ -262,6 +293,8 @@ fn read_head(position: &mut Position, words: &str) -> Result<(), ParsePositionEr
             }
             _ => position.phase = word.parse().map_err(|_| fault())?,
         }
+        let phase = Phase::ALL.iter().any(|&phase| word_of(phase) == word);
+        once(&mut said, if phase { "phase" } else { word })?;
     }
     Ok(())
 }

@@ -125,7 +125,7 @@ impl MarshmallowWar {
     ) {
         state.play_from_hand(seat, card);
         state.bury(seat, card);
-        tell(Event::Discarded { seat, card });
+        tell(Event::Discarded { seat, card, destroys });
         match self.setup.event_discard {
             EventDiscard::Nothing => {}
             EventDiscard::Draw(count) => self.owe_draws(state, count, tell),

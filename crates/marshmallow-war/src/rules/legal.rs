@@ -198,8 +198,10 @@ impl MarshmallowWar {
         let free = side.free_place().is_some();
         let softened = table.has_marshmallow_target(seat);
 
-        let armed = side.has_ace(Suit::Hearts) && !table.armed;
-        let summon = if table.summoned { 0 } else { fighters } | if armed { hearts } else { 0 };
+        let mut summon = if table.summoned { 0 } else { fighters };
+        if side.has_ace(Suit::Hearts) && !table.armed {
+            summon |= hearts;
+        }
         each(Group { make: Make::Summon, bits: summon })?;
         if !table.summoned {
             each(Group { make: Make::Wall, bits: but_highest(fighters) })?;
