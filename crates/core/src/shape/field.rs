@@ -335,17 +335,12 @@ impl Field {
         stencils: &[Stencil],
         mut visit: impl FnMut(Shape, Square) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let columns = self.columns();
-        self.words(stencils, |shape, first, word| {
-            let mut word = word;
-            loop {
-                visit(shape, lowest(word, first, columns))?;
-                word &= word.wrapping_sub(1);
-                if word == 0 {
-                    return ControlFlow::Continue(());
-                }
-            }
-        })
+        // The same twice, so that the columns of a row are known when it is compiled.
+        if self.large {
+            self.words(stencils, |shape, first, word| each(shape, first, word, 5, &mut visit))
+        } else {
+            self.words(stencils, |shape, first, word| each(shape, first, word, 4, &mut visit))
+        }
     }
 
     /// How many places there are.
@@ -392,6 +387,25 @@ impl Field {
     #[inline]
     fn columns(&self) -> u32 {
         if self.large { 5 } else { 4 }
+    }
+}
+
+/// Hands out the squares of a word that is not empty.
+#[inline]
+fn each<B>(
+    shape: Shape,
+    first: u32,
+    word: u64,
+    columns: u32,
+    visit: &mut impl FnMut(Shape, Square) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut word = word;
+    loop {
+        visit(shape, lowest(word, first, columns))?;
+        word &= word.wrapping_sub(1);
+        if word == 0 {
+            return ControlFlow::Continue(());
+        }
     }
 }
 
