@@ -237,6 +237,19 @@ mod powers {
     }
 
     #[test]
+    fn foretell_binds_to_the_sky_critter_and_burst_to_the_water_critter() {
+        let (game, state) = two(2, "C");
+        let mut foretold = after(&game, &state, S0, &["declare foretell"]);
+        turn_up(&game, &mut foretold, "K");
+        let foretold = after(&game, &foretold, S1, &["declare burst"]);
+        let sky = Illegal::MustUse { element: Element::Sky };
+        assert_eq!(refusal(&game, &foretold, S0, "water i7 j7 i8 j8 i9"), sky);
+        assert!(game.check(&foretold, S0, act("sky i7 j7 k7 l7 j8")).is_ok());
+        let water = Illegal::MustUse { element: Element::Water };
+        assert_eq!(refusal(&game, &foretold, S1, "sky i7 j7 k7 l7 j8"), water);
+    }
+
+    #[test]
     fn foretell_shows_the_next_card_to_all_at_once_and_does_not_change_it() {
         let (game, state) = two(2, "A");
         let mut state = after(&game, &state, S1, &["declare foretell"]);

@@ -54,6 +54,28 @@ fn two_lakes_under_one_shape_give_two_parts() {
 }
 
 #[test]
+fn the_third_lake_adds_nine_loaded_and_nine_capacity() {
+    // All three Lakes around one shape.
+    let lakes = [("2", "j2 k2 j3 k3"), ("3", "i4 j4 i5 j5"), ("x", "o1 p1"), ("F", "j7")];
+    let game = changed(1, "23xF", &lakes);
+    let mut one = plain();
+    one.loaded = 1;
+    let state = build(&game, &drawing(2, "I", vec![one]));
+    let sheet = state.sheet(S0);
+    assert_eq!((sheet.loaded(), sheet.capacity(game.dashboard())), (1, 4));
+    let events = told(&game, &state, S0, "earth i4 i3 j3 k3");
+    let last = [
+        Event::ReachedLake { seat: S0, count: 3, droplets: 0 },
+        Event::Equipped { seat: S0, capacity: 9, loaded: 9 },
+    ];
+    assert!(events.windows(2).any(|pair| pair == last), "{events:?}");
+    let state = after(&game, &state, S0, &["earth i4 i3 j3 k3"]);
+    let sheet = state.sheet(S0);
+    assert_eq!((sheet.lakes(), sheet.loaded()), (3, 4 + 9));
+    assert_eq!(sheet.capacity(game.dashboard()), 4 + 9);
+}
+
+#[test]
 fn two_slingshots_under_one_shape_are_asked_in_map_order() {
     // One on e1 and e2, the other still on f3 and g3.
     let game = changed(2, "x", &[("x", "e1 e2")]);
