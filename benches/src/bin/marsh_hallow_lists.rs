@@ -66,13 +66,36 @@ fn report(name: &str, game: &MarshHallow, states: &[State]) {
     );
 }
 
-/// `hearth` cut to its corner of empty squares or set into more of them.
+/// Everything of an edition's map on 12 by 12 squares.
+const SMALL: [&str; 12] = [
+    "....AB.C....",
+    "D.o.E11.Fo..",
+    ".o*ow11xo*o.",
+    "..o.w..x.o.G",
+    "..Htt.Iuu..J",
+    "KLM.N##..OP.",
+    ".22Q.##.R33.",
+    ".22...S..33T",
+    "..oyy..zzo..",
+    ".o*o.vvUo*o.",
+    "..o.VWX..o..",
+    "............",
+];
+
+/// The small map, or that of `hearth` in the middle of more empty squares.
 fn sized(side: usize) -> MarshHallow {
     let mut edition = Edition::hearth();
-    let wide = edition.map.iter().map(|row| format!("{row}{}", ".".repeat(side - 16)));
-    edition.map = wide.chain(std::iter::repeat_n(".".repeat(side), side - 16)).collect();
+    if side == SMALL.len() {
+        edition.map = SMALL.map(String::from).to_vec();
+    } else {
+        let edge = (side - 16) / 2;
+        let blank = || std::iter::repeat_n(".".repeat(side), edge);
+        let empty = ".".repeat(edge);
+        let wide = edition.map.iter().map(|row| format!("{empty}{row}{empty}"));
+        edition.map = blank().chain(wide).chain(blank()).collect();
+    }
     let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
-    MarshHallow::try_new(setup).expect("hearth with more room")
+    MarshHallow::try_new(setup).expect("a playable edition")
 }
 
 fn main() {
@@ -90,15 +113,17 @@ fn main() {
         _ => {
             let (build, _) = fastest(20, || MarshHallow::new(1));
             println!(
-                "the game value is built in {build:?}; a state has {} bytes",
-                size_of::<State>()
+                "the game value is built in {build:?}; a state has {} bytes, {} for each of 4 seats",
+                size_of::<State>(),
+                size_of::<State>() / 4
             );
             report("plain", &game, &plain);
             report("quake", &game, &quaking);
-            for side in [24, 32] {
+            for side in [12, 20, 24, 28, 32] {
                 let game = sized(side);
-                let (plain, _) = states(&game);
+                let (plain, quaking) = states(&game);
                 report(&format!("plain, {side} by {side}"), &game, &plain);
+                report(&format!("quake, {side} by {side}"), &game, &quaking);
             }
             let (time, totals) = fastest(5, || random_games(&game, 400, Seed::from_u64(7)));
             println!("random solo games: {:?} each", time / totals.games as u32);

@@ -53,6 +53,12 @@ impl Square {
         if row < MAX_SIDE && column < MAX_SIDE { Some(Square { row, column }) } else { None }
     }
 
+    /// Trusts that both are below 32.
+    #[inline]
+    pub(crate) const fn packed(row: u8, column: u8) -> Square {
+        Square { row, column }
+    }
+
     /// The row from the top, 0 to 31.
     #[inline]
     pub const fn row(self) -> u8 {

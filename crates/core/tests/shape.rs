@@ -1,9 +1,10 @@
 //! Polyominoes against published counts and against slow, obvious twins.
 
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
-use mallow_core::shape::{Field, ParseShapeError, Shape, all_orientations};
+use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil, all_orientations};
 use mallow_core::{Generator, Random, Seed};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 fn shape(text: &str) -> Shape {
     text.parse().expect("a shape")
@@ -145,42 +146,83 @@ fn scattered(random: &mut Generator, rows: u8, columns: u8, out_of: u32) -> BitB
     BitBoard::area(rows, columns).iter().filter(|_| random.below(out_of) == 0).collect()
 }
 
+/// All places of these shapes as the field hands them out.
+fn places(field: &Field, stencils: &[Stencil]) -> Vec<(Shape, Square)> {
+    let mut found = Vec::new();
+    let _ = field.visit(stencils, |shape, corner| {
+        found.push((shape, corner));
+        ControlFlow::<()>::Continue(())
+    });
+    found
+}
+
+fn stencil(shape: Shape) -> Stencil {
+    Stencil::new(shape).expect("a small shape")
+}
+
 #[test]
 fn places_are_those_of_trying_every_corner() {
     let mut random = Generator::new(Seed::from_u64(5));
-    let shapes: Vec<Shape> = grown(6, Contact::EdgeOrCorner).into_iter().collect();
-    for game in 0..150 {
-        let (rows, columns) = (1 + random.below(32) as u8, 1 + random.below(32) as u8);
+    let shapes: Vec<Vec<Shape>> =
+        (1..=6).map(|size| grown(size, Contact::EdgeOrCorner).into_iter().collect()).collect();
+    // One field for all boards: nothing of the last one may be left.
+    let mut field = Field::default();
+    for game in 0..400 {
+        let most = if game % 2 == 0 { 16 } else { 32 };
+        let (rows, columns) = (1 + random.below(most) as u8, 1 + random.below(most) as u8);
         let free = BitBoard::area(rows, columns) - scattered(&mut random, rows, columns, 9);
-        let touch = scattered(&mut random, rows, columns, 7);
-        let dear = scattered(&mut random, rows, columns, 2);
-        let budget = random.below(7) as u8;
-        let plain = Field::new(rows, &free, &touch);
-        let counted = Field::narrow(rows, 6, &free, &touch).with_dear(&dear, budget);
-        for _ in 0..10 {
-            let shape = shapes[random.below(shapes.len() as u32) as usize];
-            let fits = |corner: &Square| {
-                shape.placed(*corner).is_some_and(|s| s.is_subset(&free) && s.intersects(&touch))
-            };
-            let slow: BitBoard = BitBoard::area(32, 32).iter().filter(fits).collect();
-            assert_eq!(plain.places(shape), slow, "{game}: {shape}");
-            let cheap = |corner: &Square| {
-                shape.placed(*corner).is_some_and(|s| (s & dear).len() <= u32::from(budget))
-            };
-            let slow: BitBoard = slow.iter().filter(cheap).collect();
-            assert_eq!(counted.places(shape), slow, "{game}: {shape}, budget {budget}");
-            assert_eq!(counted.count(shape), slow.len());
-            assert_eq!(counted.fits(shape), !slow.is_empty());
+        // Touching and dear squares may lie off the board; few of them, or many.
+        let few = [3, 7, 60][game % 3];
+        let touch = scattered(&mut random, 32, 32, few);
+        let dear = scattered(&mut random, 32, 32, 2);
+        let budget = random.below(8) as u8;
+        let listed: Vec<Shape> = (0..random.below(40))
+            .map(|_| {
+                let size = &shapes[random.below(6) as usize];
+                size[random.below(size.len() as u32) as usize]
+            })
+            .collect();
+        let stencils: Vec<Stencil> = listed.iter().map(|&shape| stencil(shape)).collect();
+        let mut slow = Vec::new();
+        for &shape in &listed {
+            slow.extend(BitBoard::area(32, 32).iter().filter_map(|corner| {
+                let squares = shape.placed(corner)?;
+                let fits = squares.is_subset(&free) && squares.intersects(&touch);
+                (fits && (squares & dear).len() <= u32::from(budget)).then_some((shape, corner))
+            }));
+        }
+        field.set(&free, &touch, &dear, budget);
+        assert_eq!(places(&field, &stencils), slow, "{game}");
+        assert_eq!(field.count(&stencils), slow.len() as u32);
+        assert_eq!(field.fits(&stencils), !slow.is_empty());
+        for n in 0..=slow.len() {
+            let found = field.nth(&stencils, n as u32);
+            assert_eq!(found, slow.get(n).copied().ok_or(slow.len() as u32), "{game}: {n}");
+        }
+        if budget >= 6 {
+            assert_eq!(places(&Field::new(&free, &touch), &stencils), slow);
         }
     }
 }
 
 #[test]
-fn large_shapes_count_up_to_fifteen_dear_squares() {
-    let area = BitBoard::area(8, 8);
-    let block = shape("xxxxx/xxxxx/xxxxx/xxxxx");
-    let field = Field::new(8, &area, &area).with_dear(&area, 14);
-    assert!(!field.fits(block), "20 dear squares are more than 14");
-    let field = Field::new(8, &area, &area).with_dear(&area, 20);
-    assert!(field.fits(block), "a budget that pays for all squares asks nothing");
+fn a_visit_of_places_stops_when_it_is_told_to() {
+    let area = BitBoard::area(4, 4);
+    let mut seen = 0;
+    let stopped = Field::new(&area, &area).visit(&[stencil(shape("xx"))], |_, corner| {
+        seen += 1;
+        if seen == 3 { ControlFlow::Break(corner) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((stopped, seen), (ControlFlow::Break(Square::new(0, 2)), 3));
+    assert_eq!(places(&Field::default(), &[stencil(shape("x"))]), []);
+}
+
+#[test]
+fn a_stencil_has_at_most_six_squares_rows_and_columns() {
+    for text in ["xxxxxx", "x/x/x/x/x/x", "x...../.....x", "xxx/xxx"] {
+        assert_eq!(Stencil::new(shape(text)).map(|s| s.shape()), Some(shape(text)));
+    }
+    for text in ["xxxxxxx", "xxxx/xxx", "x....../......x", "x/./././././x"] {
+        assert_eq!(Stencil::new(shape(text)), None, "{text}");
+    }
 }

@@ -115,7 +115,7 @@ impl MarshHallow {
         let odd = i32::from(sheet.marshmallows() < 6 && sheet.marshmallows() % 2 == 1);
         let lakes_left = 3 - i32::from(sheet.lakes());
         worth += odd * 4 * POINT;
-        worth += i32::from(sheet.room()) * lakes_left * 2 * POINT;
+        worth += i32::from(sheet.room(self.dashboard())) * lakes_left * 2 * POINT;
         worth += (hold.len() as i32).min(20) * POINT / 2;
         let powers = Power::ALL.iter().filter(|&&power| !sheet.has_spent(power)).count() as i32;
         worth += powers * left * POINT / 6;

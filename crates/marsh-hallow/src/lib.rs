@@ -7,7 +7,7 @@ extern crate alloc;
 mod action;
 mod card;
 mod config;
-pub mod dashboard;
+mod dashboard;
 mod edition;
 mod element;
 mod error;
@@ -26,11 +26,12 @@ mod view;
 pub use action::{Action, Chance, FLOWERS, Flower};
 pub use card::{CARDS, CritterCard, CritterCards};
 pub use config::{MAX_PLAYERS, ROUNDS, Setup};
-pub use dashboard::Loot;
+pub use dashboard::{Dashboard, Loot};
 #[cfg(feature = "serde")]
 pub use edition::ReadEditionError;
 pub use edition::{
-    Critter, Edition, EditionCard, EditionChoice, EditionFault, EditionFaults, Icon, Map,
+    Critter, Edition, EditionCard, EditionChoice, EditionDashboard, EditionFault, EditionFaults,
+    Icon, Map,
 };
 pub use element::{Element, Power, Recruit};
 pub use error::{Illegal, Question, SetupError};

@@ -1,6 +1,5 @@
 //! Pictures in text: a table without its map, and a player's map with everything on it.
 
-use crate::dashboard::SOS;
 use crate::{
     Drawn, Icon, Loot, MarshHallow, Power, Sheet, Stage, State, Table, View, rules::intensity,
 };
@@ -101,13 +100,8 @@ fn write_dashboard(f: &mut fmt::Formatter<'_>, table: &Table, seat: Seat) -> fmt
     let sheet = table.sheet(seat);
     write!(
         f,
-        "seat {seat}: {} of {} droplets, {} splooders, {} marshmallows, {} lakes, mana {}",
-        sheet.loaded,
-        sheet.capacity(),
-        sheet.splooders,
-        sheet.marshmallows,
-        sheet.lakes,
-        sheet.mana
+        "seat {seat}: {} droplets, {} splooders, {} marshmallows, {} lakes, mana {}",
+        sheet.loaded, sheet.splooders, sheet.marshmallows, sheet.lakes, sheet.mana
     )?;
     if let Some(magus) = sheet.magus {
         write!(f, "; magus {magus}, specialists {}", sheet.specialists)?;
@@ -194,9 +188,13 @@ impl fmt::Display for Picture<'_> {
         writeln!(f)?;
         write_dashboard(f, table, seat)?;
         f.write_str("\nsplashers")?;
-        for capacity in sheet.splashers() {
-            write!(f, " {}{capacity}", if capacity == SOS { "SOS " } else { "max " })?;
+        let dashboard = game.dashboard();
+        let count = sheet.splashers(dashboard).count();
+        for (i, capacity) in sheet.splashers(dashboard).enumerate() {
+            let is_sos = sheet.lakes == 3 && i + 1 == count;
+            write!(f, " {}{capacity}", if is_sos { "SOS " } else { "max " })?;
         }
+        write!(f, " for {} droplets", sheet.capacity(dashboard))?;
         let (enchanted, flames) = intensity(game, sheet);
         write!(f, "; the pyre grows by {enchanted} + {flames} a round")?;
         if let Some(card) = table.card_of(seat) {

@@ -1,5 +1,7 @@
 //! Positions described by hand, checked into states; and states as such descriptions.
 
+use crate::dashboard::{MOST, MOST_CAPACITY};
+use crate::edition::FIRST_LOAD;
 use crate::rules::PositionChecks;
 use crate::state::{Hand, MAX_SHAPES, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
@@ -59,12 +61,12 @@ pub struct Position {
 impl Default for Position {
     /// One player before the deal.
     fn default() -> Position {
-        Position::from(&State::new(1))
+        Position::from(&State::new(1, FIRST_LOAD))
     }
 }
 
-/// One player's part of a [`Position`]. The default is the start of a game: two full Max 2
-/// Splashers and an empty map.
+/// One player's part of a [`Position`]. The default is the start of a game with `hearth`: two full
+/// Max 2 Splashers and an empty map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
@@ -101,7 +103,7 @@ pub struct SeatPosition {
 
 impl Default for SeatPosition {
     fn default() -> SeatPosition {
-        SeatPosition::of(&Sheet::new(), Hand::default(), None)
+        SeatPosition::of(&Sheet::new(FIRST_LOAD), Hand::default(), None)
     }
 }
 
@@ -292,7 +294,7 @@ impl SeatPosition {
     }
 
     fn sheet(&self) -> Sheet {
-        let mut sheet = Sheet::new();
+        let mut sheet = Sheet::new(self.loaded);
         sheet.magus = self.magus;
         sheet.specialists = self.specialists;
         for &drawn in &self.shapes {
@@ -301,7 +303,6 @@ impl SeatPosition {
                 sheet.spirit = drawn.placement.shape().canonical();
             }
         }
-        sheet.loaded = self.loaded;
         sheet.splooders = self.splooders;
         sheet.marshmallows = self.marshmallows;
         sheet.lakes = self.lakes;
@@ -351,7 +352,7 @@ impl From<&State> for Position {
 /// The state of a position without faults of form.
 pub(crate) fn assemble(position: &Position) -> State {
     let players = position.seats.len() as u8;
-    let mut state = State::new(players);
+    let mut state = State::new(players, 0);
     for (i, seat) in position.seats.iter().enumerate() {
         state.hands[i] = Hand { cards: seat.hand, magus: seat.chosen };
         state.table.sheets[i] = seat.sheet();
@@ -430,13 +431,9 @@ pub(crate) fn form_faults(
         number("specialists", seat, one.specialists.len() as usize, specialists, specialists);
         number("lakes", seat, one.lakes.into(), 0, 3);
         number("marshmallows", seat, one.marshmallows.into(), 0, 21);
-        number("splooders", seat, one.splooders.into(), 0, 4);
+        number("splooders", seat, one.splooders.into(), 0, (2 + MOST).into());
+        number("droplets", seat, one.loaded.into(), 0, MOST_CAPACITY.into());
         number("mana", seat, one.mana.into(), 0, 20 * u32::from(ROUNDS));
-        // The sheet's own sums need at most three Lakes and as many Marshmallows as there are.
-        if one.lakes <= 3 && one.marshmallows <= 21 && one.shapes.len() <= MAX_SHAPES {
-            let capacity = one.sheet().capacity();
-            number("droplets", seat, one.loaded.into(), 0, capacity.into());
-        }
     }
     let all = SeatSet::first(found as u8);
     let beyond = !(position.owing - all).is_empty();

@@ -3,7 +3,6 @@
 //!
 //! All coordinates are whole numbers, so the same text comes out on every machine.
 
-use crate::dashboard::{LOOT_SPLASHER, PAIR_SPLASHERS, SOS, START_SPLASHERS};
 use crate::rules::intensity;
 use crate::{CritterCard, Element, Icon, Loot, MarshHallow, Power, ROUNDS, Recruit, Sheet, Table};
 use alloc::string::{String, ToString};
@@ -17,7 +16,7 @@ const SIDE: i32 = 40;
 /// Room for the names of rows and columns.
 const EDGE: i32 = 30;
 /// Height of the dashboard below a map.
-const DASHBOARD: i32 = 215;
+const DASHBOARD: i32 = 260;
 /// Width and height of a card.
 const CARD: (i32, i32) = (240, 150);
 
@@ -139,7 +138,7 @@ impl MarshHallow {
                 svg.rect(x + 1, y + 1, SIDE - 2, SIDE - 2, &style);
             }
         }
-        self.dashboard(&mut svg, table, seat, bottom);
+        self.draw_dashboard(&mut svg, table, seat, bottom);
         svg.end()
     }
 
@@ -193,17 +192,19 @@ impl MarshHallow {
     }
 
     /// Splashers, Splooders, powers, loot, the Spirit and the Mana track.
-    fn dashboard(&self, svg: &mut Svg, table: &Table, seat: Seat, top: i32) {
+    fn draw_dashboard(&self, svg: &mut Svg, table: &Table, seat: Seat, top: i32) {
         let sheet = table.sheet(seat);
         let mut left = sheet.loaded();
         let mut x = EDGE;
-        let pairs = PAIR_SPLASHERS.iter().enumerate();
-        let splashers = START_SPLASHERS
+        let dashboard = self.dashboard();
+        let pairs = dashboard.pairs.iter().enumerate();
+        let splashers = dashboard
+            .start
             .iter()
             .map(|&max| (max, true, "Max"))
             .chain(pairs.map(|(n, &max)| (max, n < usize::from(sheet.pairs()), "Max")))
-            .chain([(LOOT_SPLASHER, sheet.has_taken(Loot::Splasher), "Max")])
-            .chain([(SOS, sheet.lakes() == 3, "SOS Max")]);
+            .chain([(dashboard.splasher, sheet.has_taken(Loot::Splasher), "Max")])
+            .chain([(dashboard.sos, sheet.lakes() == 3, "SOS Max")]);
         for (max, equipped, name) in splashers {
             let width = 14 * i32::from(max) + 34;
             let fill = if equipped { "#e3f1fa" } else { "#fff" };
@@ -221,36 +222,30 @@ impl MarshHallow {
         }
         let row = top + 78;
         svg.text_from(EDGE, row, 14, "Splooders");
-        for n in 0..4 {
+        for n in 0..2 + i32::from(dashboard.splooders) {
             let full = n < i32::from(sheet.splooders());
             let style = if full { "fill=\"#d1495b\"" } else { "fill=\"#fff\" stroke=\"#d1495b\"" };
             svg.circle(EDGE + 84 + 20 * n, row - 5, 7, style);
         }
-        let mut x = EDGE + 175;
+        // To the right of at least four Splooders, and of the Spirit two rows high.
+        let x = EDGE + 84 + 20 * (2 + i32::from(dashboard.splooders)).max(4) + 11;
         let powers = Power::ALL.map(|power| (power.name(), sheet.has_spent(power)));
-        let loot = Loot::ALL.map(|loot| (loot.name(), sheet.has_taken(loot)));
-        for (title, boxes) in [("Powers", powers), ("Loot", loot)] {
-            svg.text_from(x, row, 14, title);
-            x += 55;
-            for (name, used) in boxes {
-                tick(svg, x, row, used);
-                svg.text_from(x + 18, row, 13, name);
-                x += 24 + 7 * name.len() as i32;
-            }
-            x += 14;
-        }
-        let row = row + 34;
+        boxes(svg, x, row, "Powers", powers);
+        let row = row + 32;
         svg.text_from(EDGE, row, 14, "Spirit");
-        shape(svg, sheet.spirit(), EDGE + 84, row - 2, 16, color(Recruit::Spirit));
-        svg.text_from(EDGE + 175, row, 14, "Marshmallows");
+        shape(svg, sheet.spirit(), EDGE + 84, row + 10, 16, color(Recruit::Spirit));
+        let loot = Loot::ALL.map(|loot| (loot.name(), sheet.has_taken(loot)));
+        boxes(svg, x, row, "Loot", loot);
+        let row = row + 32;
+        svg.text_from(x, row, 14, "Marshmallows");
         for n in 0..6 {
-            tick(svg, EDGE + 285 + 22 * n, row, n < i32::from(sheet.marshmallows()));
+            tick(svg, x + 110 + 22 * n, row, n < i32::from(sheet.marshmallows()));
         }
-        svg.text_from(EDGE + 450, row, 14, "SOS parts");
+        svg.text_from(x + 270, row, 14, "SOS parts");
         for n in 0..3 {
-            tick(svg, EDGE + 535 + 22 * n, row, n < i32::from(sheet.lakes()));
+            tick(svg, x + 350 + 22 * n, row, n < i32::from(sheet.lakes()));
         }
-        let row = row + 42;
+        let row = row + 56;
         svg.text_from(EDGE, row, 14, "Mana");
         for round in 0..i32::from(ROUNDS) {
             let x = EDGE + 46 + 33 * round;
@@ -261,6 +256,17 @@ impl MarshHallow {
         let total =
             alloc::format!("Pyre Mana {}, growing by {enchanted} + {flames} a round", sheet.mana());
         svg.text_from(EDGE, row + 34, 14, &total);
+    }
+}
+
+/// A title and named boxes to tick.
+fn boxes(svg: &mut Svg, left: i32, row: i32, title: &str, boxes: [(&str, bool); 3]) {
+    svg.text_from(left, row, 14, title);
+    let mut x = left + 60;
+    for (name, used) in boxes {
+        tick(svg, x, row, used);
+        svg.text_from(x + 19, row, 13, name);
+        x += 36 + 8 * name.len() as i32;
     }
 }
 

@@ -1,7 +1,9 @@
 //! Everything that is true now.
 
-use crate::dashboard::{LOOT_SPLASHER, PAIR_SPLASHERS, SOS, START_SPLASHERS};
-use crate::{CritterCard, CritterCards, Flower, Loot, MAX_PLAYERS, Placement, Power, Recruit};
+use crate::dashboard::PAIRS;
+use crate::{
+    CritterCard, CritterCards, Dashboard, Flower, Loot, MAX_PLAYERS, Placement, Power, Recruit,
+};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Shape;
 use mallow_core::{Seat, SeatSet};
@@ -148,14 +150,15 @@ impl Drawn {
 pub(crate) const WHOLE_SPIRIT: u64 = 0x0707;
 
 impl Sheet {
-    pub(crate) fn new() -> Sheet {
+    /// An empty map and this many droplets.
+    pub(crate) fn new(loaded: u8) -> Sheet {
         Sheet {
             covered: BitBoard::EMPTY,
             shapes: [0; MAX_SHAPES],
             len: 0,
             magus: None,
             specialists: CritterCards::empty(),
-            loaded: START_SPLASHERS[0] + START_SPLASHERS[1],
+            loaded,
             splooders: 0,
             marshmallows: 0,
             lakes: 0,
@@ -206,7 +209,7 @@ impl Sheet {
         self.specialists
     }
 
-    /// Droplets in all splashers, at most [`capacity`](Sheet::capacity).
+    /// Droplets in all splashers, at most their [`capacity`](Sheet::capacity).
     ///
     /// Which splasher holds a droplet never matters: every rule fills or spends a number of
     /// droplets and asks only for the total and the room (RULES 1.4).
@@ -215,7 +218,7 @@ impl Sheet {
         self.loaded
     }
 
-    /// Splooders at hand, 0 to 4.
+    /// Splooders at hand: those of two Specialists and of a tent.
     #[inline]
     pub fn splooders(&self) -> u8 {
         self.splooders
@@ -231,37 +234,31 @@ impl Sheet {
         self.lakes
     }
 
-    /// Max 1 Splashers that pairs of Marshmallows brought, 0 to 3.
+    /// Splashers that pairs of Marshmallows brought, 0 to 3.
     #[inline]
     pub fn pairs(&self) -> u8 {
-        (self.marshmallows / 2).min(PAIR_SPLASHERS.len() as u8)
+        (self.marshmallows / 2).min(PAIRS as u8)
     }
 
     /// Droplets that all equipped splashers hold when full.
     #[inline]
-    pub fn capacity(&self) -> u8 {
-        let mut capacity = START_SPLASHERS[0] + START_SPLASHERS[1] + self.pairs();
-        if self.has_taken(Loot::Splasher) {
-            capacity += LOOT_SPLASHER;
-        }
-        if self.lakes == 3 {
-            capacity += SOS;
-        }
-        capacity
+    pub fn capacity(&self, dashboard: &Dashboard) -> u8 {
+        self.splashers(dashboard).sum()
     }
 
     /// Capacities of the equipped splashers: those of the start, of pairs, of loot, the SOS.
-    pub fn splashers(&self) -> impl Iterator<Item = u8> {
-        let pairs = PAIR_SPLASHERS.into_iter().take(self.pairs() as usize);
-        let loot = self.has_taken(Loot::Splasher).then_some(LOOT_SPLASHER);
-        let sos = (self.lakes == 3).then_some(SOS);
-        START_SPLASHERS.into_iter().chain(pairs).chain(loot).chain(sos)
+    #[inline]
+    pub fn splashers(&self, dashboard: &Dashboard) -> impl Iterator<Item = u8> + use<> {
+        let pairs = dashboard.pairs.into_iter().take(self.pairs() as usize);
+        let loot = self.has_taken(Loot::Splasher).then_some(dashboard.splasher);
+        let sos = (self.lakes == 3).then_some(dashboard.sos);
+        dashboard.start.into_iter().chain(pairs).chain(loot).chain(sos)
     }
 
     /// Droplets that still go in.
     #[inline]
-    pub fn room(&self) -> u8 {
-        self.capacity() - self.loaded
+    pub fn room(&self, dashboard: &Dashboard) -> u8 {
+        self.capacity(dashboard).saturating_sub(self.loaded)
     }
 
     /// Whether this loot was taken.
@@ -361,7 +358,7 @@ impl Tasks {
 }
 
 impl Table {
-    pub(crate) fn new(players: u8) -> Table {
+    pub(crate) fn new(players: u8, loaded: u8) -> Table {
         Table {
             players,
             stage: Stage::Deal,
@@ -372,7 +369,9 @@ impl Table {
             deck: CritterCards::all(),
             declared: [None; SEATS],
             tasks: Tasks::EMPTY,
-            sheets: core::array::from_fn(|_| Sheet::new()),
+            sheets: core::array::from_fn(|seat| {
+                Sheet::new(if seat < usize::from(players) { loaded } else { 0 })
+            }),
         }
     }
 
@@ -456,8 +455,9 @@ impl Table {
 }
 
 impl State {
-    pub(crate) fn new(players: u8) -> State {
-        State { table: Table::new(players), hands: [Hand::default(); SEATS] }
+    /// Before the first deal, with this many droplets on every dashboard.
+    pub(crate) fn new(players: u8, loaded: u8) -> State {
+        State { table: Table::new(players, loaded), hands: [Hand::default(); SEATS] }
     }
 
     /// All that everybody sees.

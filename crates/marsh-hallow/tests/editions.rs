@@ -2,8 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+mod common;
+
+use common::S0;
 use mallow_core::bitboard::BitBoard;
-use marsh_hallow::{CritterCard, Edition, EditionFault, Element, Flower, Icon, MarshHallow};
+use marsh_hallow::{
+    CritterCard, Edition, EditionChoice, EditionDashboard, EditionFault, Element, Flower, Icon,
+    Loot, MarshHallow, Setup,
+};
 
 /// The faults of `hearth` after a change.
 fn faults(change: impl FnOnce(&mut Edition)) -> Vec<EditionFault> {
@@ -177,19 +183,130 @@ fn every_critter_must_fit_over_every_star() {
 }
 
 #[test]
+fn faults_of_the_dashboard_name_the_place_and_the_number() {
+    assert_eq!(
+        texts(|edition| edition.dashboard.start.push(2)),
+        ["dashboard, start: 3 splashers, but there must be 2"]
+    );
+    assert_eq!(
+        texts(|edition| edition.dashboard.pairs.clear()),
+        ["dashboard, pairs: 0 splashers, but there must be 3"]
+    );
+    assert_eq!(
+        texts(|edition| {
+            edition.dashboard.start[1] = 0;
+            edition.dashboard.pairs[2] = 10;
+        }),
+        [
+            "dashboard, start, splasher 2: 0, but 1 to 9 are allowed",
+            "dashboard, pairs, splasher 3: 10, but 1 to 9 are allowed"
+        ]
+    );
+    assert_eq!(
+        texts(|edition| {
+            let dashboard = &mut edition.dashboard;
+            (dashboard.splasher, dashboard.splooders) = (0, 255);
+            (dashboard.water, dashboard.sos) = (0, 10);
+        }),
+        [
+            "dashboard, splasher: 0, but 1 to 9 are allowed",
+            "dashboard, splooders: 255, but 1 to 9 are allowed",
+            "dashboard, water: 0, but 1 to 9 are allowed",
+            "dashboard, sos: 10, but 1 to 9 are allowed"
+        ]
+    );
+    for most in [1, 9] {
+        let changed = texts(|edition| {
+            let dashboard = &mut edition.dashboard;
+            (dashboard.splasher, dashboard.splooders) = (most, most);
+            (dashboard.water, dashboard.sos) = (most, most);
+            dashboard.pairs = vec![most; 3];
+        });
+        assert_eq!(changed, [""; 0]);
+    }
+}
+
+#[test]
+fn a_game_is_played_with_the_numbers_of_its_dashboard() {
+    let mut edition = Edition::hearth();
+    edition.dashboard = EditionDashboard {
+        start: vec![3, 4],
+        pairs: vec![5, 6, 7],
+        splasher: 8,
+        splooders: 9,
+        water: 1,
+        sos: 2,
+    };
+    let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+    let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
+    let dashboard = game.dashboard();
+    assert_eq!((dashboard.start(), dashboard.pairs()), ([3, 4], [5, 6, 7]));
+    assert_eq!((dashboard.splasher(), dashboard.splooders()), (8, 9));
+    assert_eq!((dashboard.water(), dashboard.sos()), (1, 2));
+    assert_eq!(game.start().sheet(S0).loaded(), 7);
+    let (mut water, mut splooders, mut sos) = (0, 0, 0);
+    for seed in 0..40 {
+        for pair in common::random_game(&game, seed).windows(2) {
+            let (old, new) = (pair[0].sheet(S0), pair[1].sheet(S0));
+            let mut due = vec![3, 4];
+            due.extend([5, 6, 7].into_iter().take(new.pairs().into()));
+            due.extend(new.has_taken(Loot::Splasher).then_some(8));
+            due.extend((new.lakes() == 3).then_some(2));
+            assert_eq!(new.splashers(dashboard).collect::<Vec<_>>(), due);
+            assert_eq!(new.capacity(dashboard), due.iter().sum::<u8>());
+            assert!(new.loaded() <= new.capacity(dashboard));
+            assert_eq!(new.room(dashboard), new.capacity(dashboard) - new.loaded());
+            let took = |loot| new.has_taken(loot) && !old.has_taken(loot);
+            let settled = old.lakes() == new.lakes();
+            if took(Loot::Water) && settled {
+                water += 1;
+                assert_eq!(new.loaded() - old.loaded(), 1.min(old.room(dashboard)));
+            }
+            if took(Loot::Splooders) {
+                splooders += 1;
+                assert_eq!(new.splooders(), old.splooders() + 9);
+            }
+            if new.lakes() == 3 && old.lakes() < 3 {
+                sos += 1;
+                assert_eq!(new.room(dashboard), 0);
+            }
+        }
+    }
+    assert!(water > 0 && splooders > 0 && sos > 0, "{water} {splooders} {sos}");
+}
+
+#[test]
+fn with_fewer_droplets_at_the_start_critters_must_fit_with_those() {
+    let droplets = |start: [u8; 2]| {
+        let found = faults(|edition| {
+            edition.dashboard.start = start.to_vec();
+            // A plus cannot cover a corner.
+            put(edition, "f1", '.');
+            put(edition, "a1", 'A');
+        });
+        match found[0] {
+            EditionFault::NoRoom { droplets, .. } => droplets,
+            ref other => panic!("{other}"),
+        }
+    };
+    assert_eq!([[1, 2], [2, 2], [9, 9]].map(droplets), [3, 4, 4]);
+}
+
+#[test]
 fn all_faults_are_told_at_once() {
     let found = faults(|edition| {
+        edition.dashboard.sos = 0;
         put(edition, "a1", 'A');
         edition.cards[3].card = "?".into();
         edition.cards[5].earth = Some("x".into());
     });
-    assert!(found.len() >= 4, "{found:?}");
+    assert!(found.len() >= 5, "{found:?}");
 }
 
 #[cfg(feature = "serde")]
 mod json {
     use super::*;
-    use marsh_hallow::{EditionChoice, ReadEditionError, Setup};
+    use marsh_hallow::ReadEditionError;
 
     /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test editions` writes it anew.
     #[test]
@@ -215,6 +332,21 @@ mod json {
         let faulty = Edition::hearth().to_json().replace("xxxxx/..x..", "xxxxx/..o..");
         let Err(ReadEditionError::Faults(faults)) = Edition::from_json(&faulty) else { panic!() };
         assert!(faults.to_string().contains("card X, legendary"), "{faults}");
+        let faulty = Edition::hearth().to_json().replace("\"sos\":9", "\"sos\":90");
+        let Err(ReadEditionError::Faults(faults)) = Edition::from_json(&faulty) else { panic!() };
+        assert_eq!(faults.to_string(), "dashboard, sos: 90, but 1 to 9 are allowed");
+        for (part, why) in [("\"sos\":-1", "invalid value"), ("\"sauce\":9", "unknown field")] {
+            let faulty = Edition::hearth().to_json().replace("\"sos\":9", part);
+            let Err(ReadEditionError::Json(told)) = Edition::from_json(&faulty) else { panic!() };
+            assert!(told.contains(why) && told.contains("line 47"), "{told}");
+        }
+    }
+
+    #[test]
+    fn a_file_without_a_dashboard_has_the_one_of_hearth() {
+        let json = Edition::hearth().to_json();
+        let (short, _) = json.split_once(",\n  \"dashboard\"").unwrap();
+        assert_eq!(Edition::from_json(&format!("{short}}}")), Ok(Edition::hearth()));
     }
 
     #[test]

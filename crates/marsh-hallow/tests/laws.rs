@@ -12,7 +12,7 @@ use marsh_hallow::{
 
 /// RULES 3.6: own shapes never share an edge, and each but the first shares a corner with an
 /// earlier one; the board is what the shapes cover.
-fn shapes_lie_apart(_: &MarshHallow, state: &State) -> Result<(), String> {
+fn shapes_lie_apart(game: &MarshHallow, state: &State) -> Result<(), String> {
     for seat in Seat::all(state.table().players()) {
         let sheet = state.sheet(seat);
         let boards: Vec<_> = sheet.shapes().map(|drawn: Drawn| drawn.placement.squares()).collect();
@@ -28,7 +28,9 @@ fn shapes_lie_apart(_: &MarshHallow, state: &State) -> Result<(), String> {
         if boards.into_iter().fold(BitBoard::EMPTY, |all, other| all | other) != *sheet.covered() {
             return Err(format!("seat {seat} covers other squares than its shapes"));
         }
-        if sheet.loaded() > sheet.capacity() || sheet.splashers().sum::<u8>() != sheet.capacity() {
+        if sheet.loaded() > sheet.capacity(game.dashboard())
+            || sheet.splashers(game.dashboard()).sum::<u8>() != sheet.capacity(game.dashboard())
+        {
             return Err(format!("seat {seat} has more droplets than room"));
         }
     }

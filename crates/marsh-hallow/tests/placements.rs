@@ -70,8 +70,8 @@ fn rules_hold_in_places_a_random_game_hardly_reaches() {
 }
 
 #[test]
-fn a_state_is_small_and_lies_in_one_piece() {
-    // Shapes and squares of a map of any size up to 32 by 32: at most 512 bytes a player.
+fn a_state_takes_at_most_512_bytes_a_player_whatever_the_map() {
+    // Plain data of a fixed size, which is all there is of it; the seats of four are always there.
     assert!(size_of::<State>() <= 4 * 512, "{}", size_of::<State>());
     assert!(size_of::<marsh_hallow::Sheet>() <= 512, "{}", size_of::<marsh_hallow::Sheet>());
     assert!(size_of::<Action>() <= 16);

@@ -1,4 +1,5 @@
-//! Golden games: every state, what can be done in it and what is done.
+//! Golden games: every state, what can be done in it and what is done. Of each state only the
+//! dashboards and maps are written that are not as in the step before.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
 //! `UPDATE_PLAYTHROUGHS=1 cargo test -p marsh-hallow --test playthroughs` writes them anew.
@@ -12,6 +13,21 @@ use marsh_hallow::{MarshHallow, Question, State};
 use std::fmt::Write;
 use std::path::Path;
 
+/// The lines of a state, those of a map together.
+fn parts(state: &State) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for line in state.to_string().lines() {
+        match parts.last_mut() {
+            Some(map) if map.starts_with("  ") && line.starts_with("  ") => {
+                map.push('\n');
+                map.push_str(line);
+            }
+            _ => parts.push(line.to_owned()),
+        }
+    }
+    parts
+}
+
 /// Views differ from the state in the hands of setup alone, so the files show them there only.
 fn write_views(text: &mut String, game: &MarshHallow, state: &State) {
     for observer in Observer::all(game.players()) {
@@ -21,7 +37,9 @@ fn write_views(text: &mut String, game: &MarshHallow, state: &State) {
             let lines = view.to_string();
             let held = lines.lines().filter(|line| line.contains("holds"));
             let held: Vec<&str> = held.collect();
-            writeln!(text, "{observer} sees: {}", held.join(", ")).unwrap();
+            if !held.is_empty() {
+                writeln!(text, "{observer} sees: {}", held.join(", ")).unwrap();
+            }
         }
     }
 }
@@ -31,9 +49,15 @@ fn playthrough(players: u8, seed: u64) -> String {
     let mut random = Generator::new(Seed::from_u64(seed));
     let mut text = format!("{players} players, seed {seed}\n");
     let mut state = game.start();
+    let mut before: Vec<String> = Vec::new();
     for step in 0.. {
         let turn = game.turn(&state);
-        write!(text, "\n== {step}: {turn} ==\n{state}\n").unwrap();
+        write!(text, "\n== {step}: {turn} ==\n").unwrap();
+        let now = parts(&state);
+        for part in now.iter().filter(|part| !before.contains(part)) {
+            writeln!(text, "{part}").unwrap();
+        }
+        before = now;
         write_views(&mut text, &game, &state);
         let mut events = Vec::new();
         let mut tell = |event| events.push(event);

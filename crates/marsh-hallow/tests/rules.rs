@@ -112,11 +112,12 @@ mod setup {
 
     #[test]
     fn a_dashboard_starts_with_two_full_max_2_splashers() {
-        let state = MarshHallow::new(1).start();
+        let game = MarshHallow::new(1);
+        let state = game.start();
         let sheet = state.sheet(S0);
-        assert_eq!(sheet.splashers().collect::<Vec<_>>(), [2, 2]);
+        assert_eq!(sheet.splashers(game.dashboard()).collect::<Vec<_>>(), [2, 2]);
         assert_eq!(
-            (sheet.loaded(), sheet.capacity(), sheet.splooders(), sheet.mana()),
+            (sheet.loaded(), sheet.capacity(game.dashboard()), sheet.splooders(), sheet.mana()),
             (4, 4, 0, 0)
         );
         assert_eq!(sheet.spirit().to_string(), "xxx/xxx");
@@ -185,6 +186,42 @@ mod powers {
     }
 
     #[test]
+    fn ruling_11_who_has_no_power_left_is_asked_too() {
+        let game = MarshHallow::new(1);
+        let mut one = seat("E", "C D", &[BLOCK]);
+        one.spent = Power::ALL.to_vec();
+        let state = build(&game, &declaring(2, "A", vec![one]));
+        assert_eq!(game.actions(&state, S0), [act("declare nothing")]);
+    }
+
+    #[test]
+    fn in_round_1_a_quake_serves_the_earth_critters_of_all_magus_cards() {
+        let game = MarshHallow::new(2);
+        let seats = vec![seat("E", "C D", &[]), seat("Q", "A B", &[])];
+        let state = build(&game, &declaring(1, "", seats));
+        let moved = "earth g13 h12 i12";
+        let quiet = after(&game, &state, S0, &["declare nothing"]);
+        let quiet = after(&game, &quiet, S1, &["declare nothing"]);
+        let other = Illegal::OtherShape { recruit: Recruit::Critter(Element::Earth) };
+        assert_eq!(refusal(&game, &quiet, S1, moved), other);
+        let shaken = after(&game, &state, S0, &["declare quake"]);
+        let shaken = after(&game, &shaken, S1, &["declare nothing"]);
+        assert!(game.check(&shaken, S1, act(moved)).is_ok());
+    }
+
+    #[test]
+    fn in_round_1_each_seat_draws_a_critter_of_its_own_magus_card() {
+        let game = MarshHallow::new(2);
+        let seats = vec![seat("E", "C D", &[]), seat("B", "A F", &[])];
+        let state = build(&game, &drawing(1, "", seats));
+        assert!(game.check(&state, S0, act("sky f5 g5 h6")).is_ok());
+        let sky = Recruit::Critter(Element::Sky);
+        let why = Illegal::NotOnCard { recruit: sky, card: card("B") };
+        assert_eq!(refusal(&game, &state, S1, "sky j1 k1 l2"), why);
+        assert!(game.check(&state, S1, act("water j1 k1 l1 k2")).is_ok());
+    }
+
+    #[test]
     fn the_announcer_must_use_that_critter_and_cannot_call_the_spirit() {
         let (game, state) = two(2, "A");
         let state = after(&game, &state, S0, &["declare quake"]);
@@ -197,6 +234,19 @@ mod powers {
         };
         assert!(game.actions(&state, S0).iter().all(only_earth));
         assert!(!game.actions(&state, S1).iter().all(only_earth));
+    }
+
+    #[test]
+    fn foretell_binds_to_the_sky_critter_and_burst_to_the_water_critter() {
+        let (game, state) = two(2, "C");
+        let mut foretold = after(&game, &state, S0, &["declare foretell"]);
+        turn_up(&game, &mut foretold, "K");
+        let foretold = after(&game, &foretold, S1, &["declare burst"]);
+        let sky = Illegal::MustUse { element: Element::Sky };
+        assert_eq!(refusal(&game, &foretold, S0, "water i7 j7 i8 j8 i9"), sky);
+        assert!(game.check(&foretold, S0, act("sky i7 j7 k7 l7 j8")).is_ok());
+        let water = Illegal::MustUse { element: Element::Water };
+        assert_eq!(refusal(&game, &foretold, S1, "sky i7 j7 k7 l7 j8"), water);
     }
 
     #[test]
@@ -318,20 +368,35 @@ mod placements {
 
     #[test]
     fn the_first_fault_of_several_is_named() {
-        let (game, state) = solo("A");
+        let game = MarshHallow::new(1);
         let square = |text: &str| text.parse().expect("a square");
-        let one = seat("M", "C D", &[]);
-        let star = MarshHallow::new(1);
-        let first = build(&star, &drawing(2, "A", vec![one]));
+        let dry = |turned_up: &str| solo_with(turned_up, |one| one.loaded = 0).1;
+        // A second shape that reaches the row of a Flower.
+        let mut long = seat("E", "C D", &[BLOCK, "earth f1 f2 f3 f4"]);
+        (long.loaded, long.marshmallows) = (0, 1);
+        let long = build(&game, &drawing(3, "N", vec![long]));
+        let mut first = seat("M", "C D", &[]);
+        first.loaded = 0;
+        let first = build(&game, &drawing(2, "A", vec![first]));
         for (state, action, why) in [
-            // On a flower and at the edge of the block; off the map comes before both.
-            (&state, "earth d4 e4 f4 g4", Illegal::OnFlower { square: square("d4") }),
-            // On the block and beside it.
-            (&state, "earth h6 h7 h8 h9", Illegal::OnCovered { square: square("h6") }),
-            // Off the map and away from everything.
-            (&state, "earth p15 p16 p17 p18", Illegal::OffMap { square: square("p17") }),
-            // The star is e9; too few droplets would come after.
-            (&first, "earth a1 b1 c1 d1", Illegal::StarNotCovered { star: square("e9") }),
+            // Off the map before on a Flower, and before no contact.
+            (&dry("B"), "earth m4 n4 o4 p4 q4", Illegal::OffMap { square: square("q4") }),
+            (&dry("A"), "earth p15 p16 p17 p18", Illegal::OffMap { square: square("p17") }),
+            // On a Flower before on a covered square.
+            (&long, "water d4 e4 f4 g4 h4", Illegal::OnFlower { square: square("d4") }),
+            // On a covered square before sharing an edge.
+            (&dry("A"), "earth h6 h7 h8 h9", Illegal::OnCovered { square: square("h6") }),
+            // Sharing an edge before too few droplets, those for H.
+            (&dry("A"), "earth c6 d6 e6 f6", Illegal::EdgeContact { square: square("f6") }),
+            // No contact, or no star, before too few droplets, those for B.
+            (&dry("A"), "earth k1 l1 m1 n1", Illegal::NoCornerContact),
+            (&first, "earth k1 l1 m1 n1", Illegal::StarNotCovered { star: square("e9") }),
+            // What is drawn before where.
+            (
+                &dry("A"),
+                "water p15 p16 p17 p18",
+                Illegal::NotOnCard { recruit: Recruit::Critter(Element::Water), card: card("A") },
+            ),
         ] {
             assert_eq!(refusal(&game, state, S0, action), why, "{action}");
         }
@@ -494,66 +559,6 @@ mod spirit {
     }
 }
 
-/// RULES 3.5: passing.
-mod passing {
-    use super::*;
-
-    /// A map with nine Marshmallows in a block, the star of M in its middle: without droplets
-    /// nothing can cover it.
-    fn walled() -> MarshHallow {
-        let mut edition = Edition::hearth();
-        let block = [
-            ("d8", 'A'),
-            ("e8", 'B'),
-            ("d9", 'C'),
-            ("f9", 'D'),
-            ("d10", 'E'),
-            ("e10", 'F'),
-            ("f10", 'G'),
-        ];
-        for row in &mut edition.map {
-            *row = row
-                .chars()
-                .map(|sign| if ('A'..='G').contains(&sign) { '.' } else { sign })
-                .collect();
-        }
-        for (square, sign) in block {
-            let square: mallow_core::bitboard::Square = square.parse().expect("a square");
-            let row = &mut edition.map[usize::from(square.row())];
-            let column = usize::from(square.column());
-            row.replace_range(column..=column, &sign.to_string());
-        }
-        let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
-        MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
-    }
-
-    #[test]
-    fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
-        let game = walled();
-        let mut one = seat("M", "H I", &[]);
-        one.loaded = 0;
-        let dry = build(&game, &drawing(1, "", vec![one.clone()]));
-        // No critter can be placed, so passing is all that is left; the Spirit cannot either.
-        assert_eq!(game.actions(&dry, S0), [act("pass")]);
-        let mut later = after(&game, &dry, S0, &["pass"]);
-        assert_eq!((later.table().round(), later.sheet(S0).mana()), (2, 20));
-        turn_up(&game, &mut later, "O");
-        one.loaded = 4;
-        let wet = build(&game, &drawing(2, "O", vec![one]));
-        assert_eq!(refusal(&game, &wet, S0, "pass"), Illegal::CanPlace);
-        let star = "e9".parse().expect("a square");
-        assert_eq!(refusal(&game, &wet, S0, "sky a1 a2 a3 a4"), Illegal::StarNotCovered { star });
-        assert!(game.check(&wet, S0, act("sky e9 e10 e11 e12")).is_ok());
-    }
-
-    #[test]
-    fn ruling_3_who_can_place_a_critter_may_not_pass() {
-        let (game, state) = solo("A");
-        assert_eq!(refusal(&game, &state, S0, "pass"), Illegal::CanPlace);
-        assert!(!game.actions(&state, S0).contains(&act("pass")));
-    }
-}
-
 /// RULES 4.1 to 4.5: map actions on the own map.
 mod map_actions {
     use super::*;
@@ -564,7 +569,10 @@ mod map_actions {
         let (game, state) = solo("A");
         // A alone equips nothing.
         let one = after(&game, &state, S0, &["earth f1 f2 f3 f4"]);
-        assert_eq!((one.sheet(S0).marshmallows(), one.sheet(S0).capacity()), (1, 4));
+        assert_eq!(
+            (one.sheet(S0).marshmallows(), one.sheet(S0).capacity(game.dashboard())),
+            (1, 4)
+        );
         let mut two = seat("E", "C D", &[BLOCK, "earth f1 f2 f3 f4"]);
         (two.marshmallows, two.loaded) = (1, 3);
         let state = build(&game, &drawing(3, "K", vec![two]));
@@ -576,8 +584,28 @@ mod map_actions {
         );
         let state = after(&game, &state, S0, &["sky e6 e8 f7"]);
         let sheet = state.sheet(S0);
-        assert_eq!((sheet.marshmallows(), sheet.capacity(), sheet.loaded()), (2, 5, 2));
-        assert_eq!(sheet.splashers().collect::<Vec<_>>(), [2, 2, 1]);
+        assert_eq!(
+            (sheet.marshmallows(), sheet.capacity(game.dashboard()), sheet.loaded()),
+            (2, 5, 2)
+        );
+        assert_eq!(sheet.splashers(game.dashboard()).collect::<Vec<_>>(), [2, 2, 1]);
+    }
+
+    #[test]
+    fn the_third_pair_brings_the_last_splasher_and_later_marshmallows_none() {
+        let (mut sixth, mut later) = (0, 0);
+        for seed in 0..200 {
+            for pair in random_game(&MarshHallow::new(1), seed).windows(2) {
+                let (old, new) = (pair[0].sheet(S0), pair[1].sheet(S0));
+                if old.marshmallows() == new.marshmallows() {
+                    continue;
+                }
+                assert_eq!(new.pairs(), (new.marshmallows() / 2).min(3));
+                sixth += u32::from(old.pairs() == 2 && new.pairs() == 3);
+                later += u32::from(old.marshmallows() >= 6);
+            }
+        }
+        assert!(sixth > 5 && later > 5, "{sixth} {later}");
     }
 
     #[test]
@@ -614,7 +642,10 @@ mod map_actions {
             Illegal::OtherQuestion { asked: Question::Loot }
         );
         let splasher = after(&game, &state, S0, &["take splasher"]);
-        assert_eq!((splasher.sheet(S0).capacity(), splasher.sheet(S0).loaded()), (7, 4));
+        assert_eq!(
+            (splasher.sheet(S0).capacity(game.dashboard()), splasher.sheet(S0).loaded()),
+            (7, 4)
+        );
         let splooders = after(&game, &state, S0, &["take splooders"]);
         assert_eq!(splooders.sheet(S0).splooders(), 2);
         let water = after(&game, &state, S0, &["take water"]);
@@ -673,7 +704,7 @@ mod map_actions {
         assert_eq!(state.sheet(S0).lakes(), 0, "the loot is chosen first");
         let state = after(&game, &state, S0, &["take splasher"]);
         let sheet = state.sheet(S0);
-        assert_eq!((sheet.lakes(), sheet.capacity(), sheet.loaded()), (1, 7, 7));
+        assert_eq!((sheet.lakes(), sheet.capacity(game.dashboard()), sheet.loaded()), (1, 7, 7));
     }
 
     #[test]
@@ -687,12 +718,15 @@ mod map_actions {
                     continue;
                 }
                 seen += 1;
-                assert_eq!(new.loaded(), new.capacity(), "everything is full");
+                assert_eq!(new.loaded(), new.capacity(game.dashboard()), "everything is full");
                 let pairs = new.pairs() - old.pairs();
-                let loot = if old.splashers().any(|c| c == 3) { 0 } else { 3 };
-                let loot = if new.splashers().any(|c| c == 3) { loot } else { 0 };
-                assert_eq!(new.capacity(), old.capacity() + pairs + loot + 9);
-                assert_eq!(new.splashers().last(), Some(9));
+                let loot = if old.splashers(game.dashboard()).any(|c| c == 3) { 0 } else { 3 };
+                let loot = if new.splashers(game.dashboard()).any(|c| c == 3) { loot } else { 0 };
+                assert_eq!(
+                    new.capacity(game.dashboard()),
+                    old.capacity(game.dashboard()) + pairs + loot + 9
+                );
+                assert_eq!(new.splashers(game.dashboard()).last(), Some(9));
             }
         }
         assert!(seen > 5, "{seen}");

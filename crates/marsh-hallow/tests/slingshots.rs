@@ -158,18 +158,6 @@ fn declining_forfeits_the_slingshot() {
 }
 
 #[test]
-fn a_receiver_who_can_only_decline_is_asked() {
-    let mut stuck = other();
-    stuck.loaded = 0;
-    // Squares beside the brigade of b14 to b16 cost droplets or are too narrow for a T but some.
-    let (game, state) = table(2, "N", vec![plain(), stuck]);
-    let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
-    let list = game.actions(&state, S1);
-    assert_eq!(list.last(), Some(&act("decline")));
-    assert_eq!(list, slow_placements(&game, &state, S1));
-}
-
-#[test]
 fn the_spirit_cannot_be_launched_but_may_launch_splooders() {
     let (game, state) = table(3, "A", vec![armed(), other()]);
     let state = after(&game, &state, S0, &["spirit e3 f3 g3 e4 f4"]);

@@ -15,7 +15,7 @@ impl super::Entry for Entry {
     const PLAYERS: RangeInclusive<u8> = 1..=4;
     const EDITION: Option<EditionFile<Setup>> = Some(EditionFile {
         field: "edition",
-        help: "a map and 24 cards as JSON, as in the crate's editions/hearth.json",
+        help: "a map, 24 cards and a dashboard as JSON, as in the crate's editions/hearth.json",
         load: |text, setup| {
             setup.edition =
                 EditionChoice::Own(Edition::from_json(text).map_err(|error| error.to_string())?);

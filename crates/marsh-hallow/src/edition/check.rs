@@ -1,15 +1,16 @@
 //! From a written edition to a checked one, or to the list of all its faults.
 
 use super::map::{LAKES, Map, SLINGSHOTS, TENTS};
-use super::{Critter, Deck, Edition, letter_of};
-use crate::{CARDS, CritterCard, Element, FLOWERS, MAX_SQUARES};
+use super::{Critter, Deck, Edition, EditionDashboard, letter_of};
+use crate::dashboard::MOST;
+use crate::{CARDS, CritterCard, Dashboard, Element, FLOWERS, MAX_SQUARES};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
-use mallow_core::shape::{Field, ParseShapeError, Shape};
+use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil};
 
-/// Droplets that every Critter must do with when it is drawn over a star (RULES 6.4).
+/// The most droplets that a Critter may need when it is drawn over a star (RULES 6.4).
 const FIRST_BUDGET: u8 = 4;
 
 /// What is wrong with an edition.
@@ -132,9 +133,29 @@ pub enum EditionFault {
         /// The other.
         second: CritterCard,
     },
-    /// A Critter cannot be drawn over a star with four droplets.
+    /// Too few or too many splashers on the dashboard.
+    #[error("dashboard, {place}: {found} splashers, but there must be {expected}")]
+    SplasherCount {
+        /// Which splashers, as the edition names them.
+        place: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// A number of the dashboard out of range.
+    #[error("dashboard, {place}{}: {found}, but 1 to 9 are allowed", Nth(*nth))]
+    DashboardNumber {
+        /// Which number, as the edition names it.
+        place: &'static str,
+        /// The place in a list, from 1.
+        nth: Option<usize>,
+        /// The number.
+        found: u8,
+    },
+    /// A Critter cannot be drawn over a star with the droplets of the start, or with four.
     #[error(
-        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with 4 droplets"
+        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with {droplets} droplets"
     )]
     NoRoom {
         /// The card of the shape.
@@ -145,7 +166,21 @@ pub enum EditionFault {
         star: CritterCard,
         /// Where it stands.
         square: Square,
+        /// Droplets that must do.
+        droplets: u8,
     },
+}
+
+/// ` 2` or nothing.
+struct Nth(Option<usize>);
+
+impl fmt::Display for Nth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(nth) => write!(f, ", splasher {nth}"),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Everything that is wrong with an edition, at least one fault.
@@ -171,15 +206,16 @@ impl fmt::Display for EditionFaults {
 
 impl core::error::Error for EditionFaults {}
 
-/// The checked map and cards, or all faults.
-pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck), EditionFaults> {
+/// The checked map, cards and dashboard, or all faults.
+pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck, Dashboard), EditionFaults> {
     let mut faults = Vec::new();
     let map = read_map(&edition.map, &mut faults);
     let deck = read_cards(edition, &mut faults);
-    match (map, deck) {
-        (Some(map), Some(deck)) if faults.is_empty() => {
-            check_room(&map, &deck, &mut faults);
-            if faults.is_empty() { Ok((map, deck)) } else { Err(EditionFaults(faults)) }
+    let dashboard = read_dashboard(&edition.dashboard, &mut faults);
+    match (map, deck, dashboard) {
+        (Some(map), Some(deck), Some(dashboard)) if faults.is_empty() => {
+            check_room(&map, &deck, dashboard.first_load().min(FIRST_BUDGET), &mut faults);
+            if faults.is_empty() { Ok((map, deck, dashboard)) } else { Err(EditionFaults(faults)) }
         }
         _ => Err(EditionFaults(faults)),
     }
@@ -349,6 +385,45 @@ fn read_cards(edition: &Edition, faults: &mut Vec<EditionFault>) -> Option<Deck>
     pairs.try_into().ok()
 }
 
+/// The dashboard; its faults come after those of the map and the cards.
+fn read_dashboard(written: &EditionDashboard, faults: &mut Vec<EditionFault>) -> Option<Dashboard> {
+    let EditionDashboard { start, pairs, splasher, splooders, water, sos } = written;
+    let before = faults.len();
+    let lists =
+        [("start", start, crate::dashboard::START), ("pairs", pairs, crate::dashboard::PAIRS)];
+    for (place, list, expected) in lists {
+        if list.len() != expected {
+            faults.push(EditionFault::SplasherCount { place, found: list.len(), expected });
+        }
+    }
+    let listed = |place, list: &Vec<u8>| -> Vec<(&'static str, Option<usize>, u8)> {
+        list.iter().enumerate().map(|(i, &found)| (place, Some(i + 1), found)).collect()
+    };
+    let numbers = [
+        ("splasher", None, *splasher),
+        ("splooders", None, *splooders),
+        ("water", None, *water),
+        ("sos", None, *sos),
+    ];
+    let all = listed("start", start).into_iter().chain(listed("pairs", pairs)).chain(numbers);
+    for (place, nth, found) in all {
+        if !(1..=MOST).contains(&found) {
+            faults.push(EditionFault::DashboardNumber { place, nth, found });
+        }
+    }
+    if faults.len() > before {
+        return None;
+    }
+    Some(Dashboard {
+        start: start[..].try_into().ok()?,
+        pairs: pairs[..].try_into().ok()?,
+        splasher: *splasher,
+        splooders: *splooders,
+        water: *water,
+        sos: *sos,
+    })
+}
+
 /// A fault holds a whole board of squares; it is built once and soon read.
 #[allow(clippy::result_large_err, reason = "an edition is read once")]
 fn read_shape(card: CritterCard, element: Element, text: &str) -> Result<Shape, EditionFault> {
@@ -364,19 +439,23 @@ fn read_shape(card: CritterCard, element: Element, text: &str) -> Result<Shape, 
     Ok(shape.canonical())
 }
 
-/// RULES 6.4: every Critter fits over every star with four droplets.
-fn check_room(map: &Map, deck: &Deck, faults: &mut Vec<EditionFault>) {
+/// RULES 6.4: every Critter fits over every star with the droplets of the start, at most four.
+fn check_room(map: &Map, deck: &Deck, droplets: u8, faults: &mut Vec<EditionFault>) {
+    let ways = |critter: &Critter| -> Vec<Stencil> {
+        critter.shape.orientations().iter().filter_map(|&way| Stencil::new(way)).collect()
+    };
+    let mut field = Field::default();
     for star in CritterCard::all() {
         let square = map.marshmallow(star);
         let mut dear = map.all_marshmallows | map.all_enchanted;
         dear.remove(square);
-        let field = Field::narrow(map.rows, MAX_SQUARES, &map.open, &BitBoard::of(square))
-            .with_dear(&dear, FIRST_BUDGET);
+        field.set(&map.open, &BitBoard::of(square), &dear, droplets);
         for card in CritterCard::all() {
-            for critter in deck[card.number() as usize] {
-                if !critter.shape.orientations().iter().any(|&way| field.fits(way)) {
+            for critter in &deck[card.number() as usize] {
+                if !field.fits(&ways(critter)) {
                     let element = critter.element;
-                    faults.push(EditionFault::NoRoom { card, element, star, square });
+                    let fault = EditionFault::NoRoom { card, element, star, square, droplets };
+                    faults.push(fault);
                 }
             }
         }

@@ -1,9 +1,10 @@
-//! The edition `hearth`: a map and cards of our own, as data.
+//! The edition `hearth`: a map, cards and a dashboard, as data.
 //!
 //! The printed map and cards are not public. These agree with every number of the rules and were
 //! play-tested until random play hardly ever and greedy play now and then wins; the crate's docs
 //! show the figures.
 
+use crate::Dashboard;
 use crate::Element::{self, Earth, Legendary, Sky, Water};
 
 /// The map; see [`Edition`](super::Edition) for the signs.
@@ -26,6 +27,10 @@ pub(super) const MAP: [&str; 16] = [
     "....U......V....",
     "......W..X......",
 ];
+
+/// The dashboard, with the numbers of the published rules.
+pub(super) const DASHBOARD: Dashboard =
+    Dashboard { start: [2, 2], pairs: [1, 1, 1], splasher: 3, splooders: 2, water: 4, sos: 9 };
 
 /// The cards and the two Critters of each.
 #[rustfmt::skip]

@@ -1,4 +1,4 @@
-//! Editions: the printed map and cards as data that people can read, check and replace.
+//! Editions: the printed map, cards and dashboard as data that people can read, check and replace.
 
 mod check;
 mod hearth;
@@ -7,13 +7,13 @@ mod map;
 pub use check::{EditionFault, EditionFaults};
 pub use map::{Icon, Map};
 
-use crate::{CritterCard, Element};
+use crate::{CritterCard, Dashboard, Element};
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use mallow_core::shape::Shape;
 
-/// A map and 24 Critter cards as a person writes them down; see the crate's `RULES.md` section 6
+/// A map, 24 Critter cards and a dashboard as a person writes them down; see the crate's `RULES.md` section 6
 /// for what may vary.
 ///
 /// # The map
@@ -34,6 +34,9 @@ use mallow_core::shape::Shape;
 /// Each card has a letter and the shapes of two Critters of different types, written as rows of
 /// `x` and `.` with slashes between: `xx./.xx`.
 ///
+/// # The dashboard
+/// See [`EditionDashboard`]. Where it is left out of a file, it is that of `hearth`.
+///
 /// With the feature `serde` an edition is read from JSON by [`from_json`](Edition::from_json); the
 /// file `editions/hearth.json` of the crate's sources is one to start from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -46,7 +49,48 @@ pub struct Edition {
     pub map: Vec<String>,
     /// The 24 cards in any order.
     pub cards: Vec<EditionCard>,
+    /// The dashboard.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub dashboard: EditionDashboard,
 }
+
+/// A dashboard as a person writes it down: capacities of splashers, and what loot gives. Every
+/// number is 1 to 9; how many splashers there are is fixed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct EditionDashboard {
+    /// Capacities of the two splashers that are equipped and full at the start.
+    pub start: Vec<u8>,
+    /// Capacities of the three splashers that pairs of Marshmallows bring, empty.
+    pub pairs: Vec<u8>,
+    /// Capacity of the splasher that a Loot Tent may give, empty.
+    pub splasher: u8,
+    /// Splooders that a Loot Tent may give.
+    pub splooders: u8,
+    /// Droplets that the water of a Loot Tent fills at most.
+    pub water: u8,
+    /// Capacity of the SOS, which comes full.
+    pub sos: u8,
+}
+
+/// That of `hearth`.
+impl Default for EditionDashboard {
+    fn default() -> EditionDashboard {
+        let Dashboard { start, pairs, splasher, splooders, water, sos } = hearth::DASHBOARD;
+        EditionDashboard {
+            start: start.to_vec(),
+            pairs: pairs.to_vec(),
+            splasher,
+            splooders,
+            water,
+            sos,
+        }
+    }
+}
+
+/// Droplets at the start of a game with `hearth`.
+pub(crate) const FIRST_LOAD: u8 = hearth::DASHBOARD.first_load();
 
 /// One Critter card as a person writes it down: exactly two of the four shapes are given.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -91,7 +135,7 @@ impl EditionCard {
 }
 
 impl Edition {
-    /// The edition that comes with the crate: a map of 16 by 16 and 24 cards of our own making,
+    /// The edition that comes with the crate: a map of 16 by 16 and 24 cards of our own making and the dashboard,
     /// which agree with every number of the published rules.
     pub fn hearth() -> Edition {
         let cards = hearth::CARDS.iter().map(|(letter, critters)| {
@@ -105,6 +149,7 @@ impl Edition {
             name: "hearth".to_string(),
             map: hearth::MAP.iter().map(|row| (*row).to_owned()).collect(),
             cards: cards.collect(),
+            dashboard: EditionDashboard::default(),
         }
     }
 
@@ -112,7 +157,7 @@ impl Edition {
     ///
     /// # Errors
     /// If the text is no such JSON, or the edition is faulty; every fault is told at once and names
-    /// its card or square.
+    /// its card, square or place on the dashboard.
     #[cfg(feature = "serde")]
     pub fn from_json(text: &str) -> Result<Edition, ReadEditionError> {
         let edition: Edition = serde_json::from_str(text)
@@ -121,7 +166,7 @@ impl Edition {
         Ok(edition)
     }
 
-    /// The edition as JSON, one row and one card a line.
+    /// The edition as JSON: one row and one card a line, and the dashboard.
     #[cfg(feature = "serde")]
     pub fn to_json(&self) -> String {
         let line = |value: Result<String, serde_json::Error>| {
@@ -131,23 +176,24 @@ impl Edition {
         let map = self.map.iter().map(|row| line(serde_json::to_string(row))).collect();
         let cards = self.cards.iter().map(|card| line(serde_json::to_string(card))).collect();
         alloc::format!(
-            "{{\n  \"name\": {},\n  \"map\": [\n    {}\n  ],\n  \"cards\": [\n    {}\n  ]\n}}\n",
+            "{{\n  \"name\": {},\n  \"map\": [\n    {}\n  ],\n  \"cards\": [\n    {}\n  ],\n  \"dashboard\": {}\n}}\n",
             line(serde_json::to_string(&self.name)),
             list(map),
-            list(cards)
+            list(cards),
+            line(serde_json::to_string(&self.dashboard))
         )
     }
 
     /// Whether the edition can be played.
     ///
     /// # Errors
-    /// If not: every fault, each with its card or square.
+    /// If not: every fault, each with its card, square or place on the dashboard.
     pub fn check(&self) -> Result<(), EditionFaults> {
         check::compile(self).map(|_| ())
     }
 
-    /// The checked map and cards.
-    pub(crate) fn compile(&self) -> Result<(Map, Deck), EditionFaults> {
+    /// The checked map, cards and dashboard.
+    pub(crate) fn compile(&self) -> Result<(Map, Deck, Dashboard), EditionFaults> {
         check::compile(self)
     }
 }

@@ -1,11 +1,10 @@
 //! What then happens.
 
-use super::{MarshHallow, score};
-use crate::dashboard::{LOOT_SPLASHER, LOOT_WATER, PAIR_SPLASHERS, SOS, SPLOODERS};
+use super::{LAUNCH, MarshHallow, score};
 use crate::state::{Hand, Task};
 use crate::{
-    Action, Chance, CritterCards, Drawn, Event, Flower, Loot, Power, ROUNDS, Recruit, Sheet, Stage,
-    State, Table,
+    Action, Chance, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, ROUNDS, Recruit,
+    Sheet, Stage, State, Table,
 };
 use mallow_core::bitboard::BitBoard;
 use mallow_core::{Seat, SeatSet};
@@ -30,7 +29,7 @@ pub(super) fn act(
         }
         Action::Declare(power) => {
             tell(Event::Declared { seat, power });
-            declare(table, seat, power, tell);
+            declare(game.dashboard(), table, seat, power, tell);
         }
         Action::Quiet => {
             tell(Event::KeptQuiet { seat });
@@ -54,7 +53,7 @@ pub(super) fn act(
             settle(game, table, tell);
         }
         Action::Take(loot) => {
-            take(table.sheet_mut(seat), seat, loot, tell);
+            take(game.dashboard(), table.sheet_mut(seat), seat, loot, tell);
             if let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) =
                 table.tasks.last()
             {
@@ -65,7 +64,7 @@ pub(super) fn act(
         }
         Action::LaunchSplooders { to, flower } => {
             use_slingshot(table);
-            table.sheet_mut(seat).splooders -= SPLOODERS;
+            table.sheet_mut(seat).splooders -= LAUNCH;
             free(game, table.sheet_mut(to), seat, to, flower, tell);
             settle(game, table, tell);
         }
@@ -147,7 +146,13 @@ fn draw_when_all_declared(table: &mut Table) {
     }
 }
 
-fn declare(table: &mut Table, seat: Seat, power: Power, tell: &mut impl FnMut(Event)) {
+fn declare(
+    dashboard: &Dashboard,
+    table: &mut Table,
+    seat: Seat,
+    power: Power,
+    tell: &mut impl FnMut(Event),
+) {
     table.sheet_mut(seat).powers |= power.bit();
     table.declared[seat.index()] = Some(power);
     table.owing.remove(seat);
@@ -163,7 +168,7 @@ fn declare(table: &mut Table, seat: Seat, power: Power, tell: &mut impl FnMut(Ev
         Power::Burst => {
             for seat in Seat::all(table.players) {
                 let sheet = table.sheet_mut(seat);
-                if sheet.room() > 0 {
+                if sheet.room(dashboard) > 0 {
                     sheet.loaded += 1;
                     tell(Event::Filled { seat, droplets: 1 });
                 }
@@ -253,7 +258,7 @@ fn mellow(
         sheet.marshmallows += count;
         tell(Event::Mellowed { seat, count });
         for pair in pairs..sheet.pairs() {
-            let capacity = PAIR_SPLASHERS[pair as usize];
+            let capacity = game.dashboard().pairs[pair as usize];
             tell(Event::Equipped { seat, capacity, loaded: 0 });
         }
     }
@@ -264,14 +269,20 @@ fn mellow(
 }
 
 /// RULES 4.4: what a tent gives.
-fn take(sheet: &mut Sheet, seat: Seat, loot: Loot, tell: &mut impl FnMut(Event)) {
+fn take(
+    dashboard: &Dashboard,
+    sheet: &mut Sheet,
+    seat: Seat,
+    loot: Loot,
+    tell: &mut impl FnMut(Event),
+) {
     sheet.loot |= loot.bit();
     tell(Event::Looted { seat, loot });
     match loot {
-        Loot::Splasher => tell(Event::Equipped { seat, capacity: LOOT_SPLASHER, loaded: 0 }),
-        Loot::Splooders => sheet.splooders += SPLOODERS,
+        Loot::Splasher => tell(Event::Equipped { seat, capacity: dashboard.splasher, loaded: 0 }),
+        Loot::Splooders => sheet.splooders += dashboard.splooders,
         Loot::Water => {
-            let droplets = LOOT_WATER.min(sheet.room());
+            let droplets = dashboard.water.min(sheet.room(dashboard));
             sheet.loaded += droplets;
             tell(Event::Filled { seat, droplets });
         }
@@ -279,14 +290,15 @@ fn take(sheet: &mut Sheet, seat: Seat, loot: Loot, tell: &mut impl FnMut(Event))
 }
 
 /// RULES 4.5: a Lake fills everything and gives a part of the SOS, the third one all of it.
-fn reach_lake(sheet: &mut Sheet, seat: Seat, tell: &mut impl FnMut(Event)) {
-    let droplets = sheet.room();
+fn reach_lake(dashboard: &Dashboard, sheet: &mut Sheet, seat: Seat, tell: &mut impl FnMut(Event)) {
+    let droplets = sheet.room(dashboard);
     sheet.loaded += droplets;
     sheet.lakes += 1;
     tell(Event::ReachedLake { seat, count: sheet.lakes, droplets });
     if sheet.lakes == 3 {
-        sheet.loaded += SOS;
-        tell(Event::Equipped { seat, capacity: SOS, loaded: SOS });
+        let sos = dashboard.sos;
+        sheet.loaded += sos;
+        tell(Event::Equipped { seat, capacity: sos, loaded: sos });
     }
 }
 
@@ -330,7 +342,7 @@ fn settle(game: &MarshHallow, table: &mut Table, tell: &mut impl FnMut(Event)) {
         }
         if lakes != 0 {
             for _ in 0..lakes.count_ones() {
-                reach_lake(table.sheet_mut(seat), seat, tell);
+                reach_lake(game.dashboard(), table.sheet_mut(seat), seat, tell);
             }
             table.tasks.replace(Task::Actions { seat, shape, tents, lakes: 0, slingshots });
         } else if slingshots == 0 {

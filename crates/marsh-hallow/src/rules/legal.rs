@@ -1,18 +1,16 @@
 //! What may be done.
 
-use super::{DEALT, MarshHallow, Tables};
+use super::{DEALT, LAUNCH, MarshHallow, Tables};
 use crate::state::Task;
 use crate::{
-    Action, Chance, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Map, Placement, Power, Question,
-    ROUNDS, Recruit, Sheet, Stage, State, Table,
+    Action, Chance, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Question, ROUNDS,
+    Recruit, Sheet, Stage, State, Table,
 };
+use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::{Field, Shape};
+use mallow_core::shape::{Field, Shape, Stencil};
 use mallow_core::{Seat, Turn};
-
-/// Splooders that one launch takes.
-const LAUNCH: u8 = crate::dashboard::SPLOODERS;
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows but the star, and what is still enchanted
@@ -56,31 +54,30 @@ impl MarshHallow {
 
     /// A map made ready for asking where shapes may be drawn.
     #[inline]
-    pub(crate) fn field(&self, sheet: &Sheet) -> Field {
-        let map = self.map();
-        let (mut free, touch) = self.free_and_touch(sheet);
+    fn lay_out(&self, sheet: &Sheet, field: &mut Field) {
+        let (free, touch) = self.free_and_touch(sheet);
         let budget = sheet.loaded + sheet.splooders;
-        if budget >= MAX_SQUARES {
-            return Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
-        }
-        let dear = self.dear(sheet);
-        if budget == 0 {
-            free -= dear;
-            return Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
-        }
-        let mut field = Field::narrow(map.rows, MAX_SQUARES, &free, &touch);
-        field.set_dear(&dear, budget);
-        field
+        let dear = if budget < MAX_SQUARES { self.dear(sheet) } else { BitBoard::EMPTY };
+        field.set(&free, &touch, &dear, budget);
     }
+}
+
+/// How a launched Critter may lie: this many of the list.
+#[inline]
+fn launched_ways(offer: Drawn) -> ([Stencil; 8], usize) {
+    let ways = offer.placement.shape().orientations();
+    let last = Stencil::new(ways[ways.len() - 1]).expect("a placement has at most 6 squares");
+    let list = from_fn(|i| ways.get(i).and_then(|&way| Stencil::new(way)).unwrap_or(last));
+    (list, ways.len())
 }
 
 impl Tables {
     /// What a seat may draw in this round and in which ways: the Critters of the card, then the
     /// Spirit. What it may not draw has no ways.
     #[inline]
-    fn recruits(&self, table: &Table, seat: Seat) -> [(Recruit, &[Shape]); 3] {
+    fn recruits(&self, table: &Table, seat: Seat) -> [(Recruit, &[Stencil]); 3] {
         let bound = table.bound(seat);
-        let mut recruits: [(Recruit, &[Shape]); 3] = [(Recruit::Spirit, &[]); 3];
+        let mut recruits: [(Recruit, &[Stencil]); 3] = [(Recruit::Spirit, &[]); 3];
         if let Some(card) = table.card_of(seat) {
             for (recruit, ways) in recruits.iter_mut().zip(self.card(card)) {
                 let element = ways.critter.element;
@@ -102,24 +99,14 @@ impl Tables {
 
 #[inline]
 fn visit_places<B>(
-    map: &Map,
     field: &Field,
     recruit: Recruit,
-    ways: &[Shape],
+    ways: &[Stencil],
     visit: &mut impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    for &shape in ways {
-        let places = field.places(shape);
-        for (row, &bits) in places.rows()[..map.rows as usize].iter().enumerate() {
-            let mut bits = bits;
-            while bits != 0 {
-                let column = bits.trailing_zeros() as u8;
-                bits &= bits - 1;
-                visit(Action::Place(recruit, Placement::packed(shape, row as u8, column)))?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    field.visit(ways, |shape, corner| {
+        visit(Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column())))
+    })
 }
 
 /// Every legal action, rising.
@@ -137,16 +124,17 @@ pub(super) fn visit<B>(
     match table.question() {
         Question::Shape => {
             let sheet = table.sheet(seat);
-            let field = game.field(sheet);
+            let mut field = Field::default();
+            game.lay_out(sheet, &mut field);
             let [first, second, spirit] = game.tables().recruits(table, seat);
             let mut none = true;
             for (recruit, ways) in [first, second] {
-                visit_places(game.map(), &field, recruit, ways, &mut |action| {
+                visit_places(&field, recruit, ways, &mut |action| {
                     none = false;
                     visit(action)
                 })?;
             }
-            visit_places(game.map(), &field, spirit.0, spirit.1, &mut visit)?;
+            visit_places(&field, spirit.0, spirit.1, &mut visit)?;
             if none { visit(Action::Pass) } else { ControlFlow::Continue(()) }
         }
         Question::Magus => {
@@ -191,32 +179,33 @@ pub(super) fn visit<B>(
         }
         Question::Launched => {
             let offer = table.offer().expect("the question is about an offer");
-            let field = game.field(table.sheet(seat));
-            let ways = offer.placement.shape().orientations();
-            visit_places(game.map(), &field, Recruit::Launched, &ways, &mut visit)?;
+            let mut field = Field::default();
+            game.lay_out(table.sheet(seat), &mut field);
+            let (ways, len) = launched_ways(offer);
+            visit_places(&field, Recruit::Launched, &ways[..len], &mut visit)?;
             visit(Action::Decline)
         }
     }
 }
 
-/// How many legal actions there are; placements are counted by rows of bits.
+/// How many legal actions there are; placements are counted by words of bits.
 #[inline]
 pub(super) fn count(game: &MarshHallow, state: &State, seat: Seat) -> u32 {
     let table = &state.table;
     let asked = table.turn().seats().contains(seat);
-    let places = |field: &Field, ways: &[Shape]| ways.iter().map(|&way| field.count(way)).sum();
     match table.question() {
         Question::Shape if asked => {
-            let field = game.field(table.sheet(seat));
-            let counts: [u32; 3] =
-                game.tables().recruits(table, seat).map(|(_, ways)| places(&field, ways));
+            let mut field = Field::default();
+            game.lay_out(table.sheet(seat), &mut field);
+            let counts = game.tables().recruits(table, seat).map(|(_, ways)| field.count(ways));
             counts[2] + if counts[0] + counts[1] == 0 { 1 } else { counts[0] + counts[1] }
         }
         Question::Launched if asked => {
             let offer = table.offer().expect("the question is about an offer");
-            let field = game.field(table.sheet(seat));
-            let count: u32 = places(&field, &offer.placement.shape().orientations());
-            count + 1
+            let mut field = Field::default();
+            game.lay_out(table.sheet(seat), &mut field);
+            let (ways, len) = launched_ways(offer);
+            field.count(&ways[..len]) + 1
         }
         _ => {
             let mut count = 0;
@@ -229,7 +218,7 @@ pub(super) fn count(game: &MarshHallow, state: &State, seat: Seat) -> u32 {
     }
 }
 
-/// The `n`-th legal action; placements before it are counted by rows of bits.
+/// The `n`-th legal action; placements before it are counted by words of bits.
 #[inline]
 pub(super) fn nth(game: &MarshHallow, state: &State, seat: Seat, n: u32) -> Option<Action> {
     let table = &state.table;
@@ -237,11 +226,12 @@ pub(super) fn nth(game: &MarshHallow, state: &State, seat: Seat, n: u32) -> Opti
     let mut left = n;
     let question = table.question();
     if asked && matches!(question, Question::Shape | Question::Launched) {
-        let field = game.field(table.sheet(seat));
+        let mut field = Field::default();
+        game.lay_out(table.sheet(seat), &mut field);
         if question == Question::Launched {
             let offer = table.offer().expect("the question is about an offer");
-            let ways = offer.placement.shape().orientations();
-            let found = nth_place(&field, Recruit::Launched, &ways, &mut left);
+            let (ways, len) = launched_ways(offer);
+            let found = nth_place(&field, Recruit::Launched, &ways[..len], &mut left);
             return found.or_else(|| (left == 0).then_some(Action::Decline));
         }
         let recruits = game.tables().recruits(table, seat);
@@ -267,20 +257,19 @@ pub(super) fn nth(game: &MarshHallow, state: &State, seat: Seat, n: u32) -> Opti
     found.break_value()
 }
 
-/// The place number `left`, or less of `left`.
+/// Place number `left`; if there are too few, `left` loses as many as there are.
 #[inline]
-fn nth_place(field: &Field, recruit: Recruit, ways: &[Shape], left: &mut u32) -> Option<Action> {
-    for &way in ways {
-        let places = field.places(way);
-        let count = places.len();
-        if *left < count {
-            let corner = places.nth(*left)?;
-            let placement = Placement::packed(way, corner.row(), corner.column());
-            return Some(Action::Place(recruit, placement));
+fn nth_place(field: &Field, recruit: Recruit, ways: &[Stencil], left: &mut u32) -> Option<Action> {
+    match field.nth(ways, *left) {
+        Ok((shape, corner)) => {
+            let placement = Placement::packed(shape, corner.row(), corner.column());
+            Some(Action::Place(recruit, placement))
         }
-        *left -= count;
+        Err(count) => {
+            *left -= count;
+            None
+        }
     }
-    None
 }
 
 impl MarshHallow {
@@ -301,9 +290,10 @@ impl MarshHallow {
 
     /// Whether any of the Critters that a seat may use can be placed (RULES 3.5).
     fn can_place(&self, table: &Table, seat: Seat) -> bool {
-        let field = self.field(table.sheet(seat));
+        let mut field = Field::default();
+        self.lay_out(table.sheet(seat), &mut field);
         let [first, second, _] = self.tables().recruits(table, seat);
-        [first, second].iter().any(|(_, ways)| ways.iter().any(|&way| field.fits(way)))
+        [first, second].iter().any(|(_, ways)| field.fits(ways))
     }
 }
 
@@ -446,7 +436,7 @@ fn check_recruit(
     }
     let recruits = game.tables().recruits(table, seat);
     let found = recruits.iter().find(|(other, _)| *other == recruit);
-    if found.is_some_and(|(_, ways)| ways.binary_search(&shape).is_ok()) {
+    if found.is_some_and(|(_, ways)| ways.binary_search_by_key(&shape, Stencil::shape).is_ok()) {
         Ok(())
     } else {
         Err(Illegal::OtherShape { recruit })

@@ -12,8 +12,8 @@ pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
-    Action, Chance, Critter, CritterCard, CritterCards, Edition, EditionChoice, Event, Illegal,
-    MAX_PLAYERS, Map, Power, ROUNDS, Setup, SetupError, Stage, State, Table, View,
+    Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
+    Illegal, MAX_PLAYERS, Map, Power, ROUNDS, Setup, SetupError, Stage, State, Table, View,
 };
 use alloc::string::ToString;
 use core::ops::ControlFlow;
@@ -21,6 +21,9 @@ use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
 /// Cards dealt to each player in setup (RULES 2.1).
 pub(crate) const DEALT: u32 = 3;
+
+/// Splooders that one launch takes (RULES 4.7).
+const LAUNCH: u8 = 2;
 
 /// The rules of Marsh Hallow for a number of players and an edition, with everything about its
 /// shapes worked out.
@@ -38,6 +41,7 @@ pub(crate) const DEALT: u32 = 3;
 pub struct MarshHallow {
     setup: Setup,
     map: Map,
+    dashboard: Dashboard,
     tables: Tables,
 }
 
@@ -63,13 +67,18 @@ impl MarshHallow {
             EditionChoice::Hearth => Edition::hearth().compile(),
             EditionChoice::Own(edition) => edition.compile(),
         };
-        let (map, deck) = compiled.map_err(SetupError::Edition)?;
-        Ok(MarshHallow { tables: Tables::new(&deck), map, setup })
+        let (map, deck, dashboard) = compiled.map_err(SetupError::Edition)?;
+        Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
     }
 
     /// The map of the edition.
     pub fn map(&self) -> &Map {
         &self.map
+    }
+
+    /// The dashboard of the edition.
+    pub fn dashboard(&self) -> &Dashboard {
+        &self.dashboard
     }
 
     /// The two Critters of a card, by rising type.
@@ -95,7 +104,7 @@ impl MarshHallow {
 
     /// The state before the first deal.
     pub fn start(&self) -> State {
-        State::new(self.setup.players)
+        State::new(self.setup.players, self.dashboard.first_load())
     }
 
     /// Who is to move.

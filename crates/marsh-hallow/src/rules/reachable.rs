@@ -7,6 +7,7 @@ use crate::{CritterCard, Drawn, Illegal, Loot, Power, Recruit, Sheet, Stage, Sta
 use alloc::vec::Vec;
 use mallow_core::Seat;
 use mallow_core::bitboard::BitBoard;
+use mallow_core::shape::Stencil;
 
 /// The checks of one position whose form is right.
 pub(crate) struct PositionChecks<'a> {
@@ -42,10 +43,9 @@ impl PositionChecks<'_> {
     /// Shapes lie as the rules allow, in the order given, and are what they are said to be.
     fn shapes(&mut self, seat: Seat) {
         let sheet = self.state.sheet(seat);
-        let mut so_far = Sheet::new();
-        so_far.magus = sheet.magus;
         // Droplets at the time are not known; enough of them are assumed.
-        so_far.loaded = crate::MAX_SQUARES;
+        let mut so_far = Sheet::new(crate::MAX_SQUARES);
+        so_far.magus = sheet.magus;
         for (number, drawn) in sheet.shapes().enumerate() {
             let known = self.is_known(&so_far, drawn);
             let why =
@@ -67,7 +67,9 @@ impl PositionChecks<'_> {
         let tables = self.game.tables();
         let critters = || CritterCard::all().flat_map(|card| tables.card(card));
         match drawn.recruit {
-            Recruit::Spirit => tables.spirit(sheet.spirit).binary_search(&shape).is_ok(),
+            Recruit::Spirit => {
+                tables.spirit(sheet.spirit).binary_search_by_key(&shape, Stencil::shape).is_ok()
+            }
             Recruit::Critter(element) => {
                 critters().any(|ways| ways.critter.element == element && ways.can_lie(shape))
             }
@@ -102,7 +104,11 @@ impl PositionChecks<'_> {
         self.number("lakes", seat, sheet.lakes.into(), lakes, lakes);
         let loot = touched(&map.tents).saturating_sub(tents_due);
         self.number("loot", seat, sheet.loot.count_ones() as u16, loot, loot);
-        let looted = if sheet.has_taken(Loot::Splooders) { 2 } else { 0 };
+        let dashboard = self.game.dashboard();
+        let capacity = sheet.capacity(dashboard);
+        self.number("droplets", seat, sheet.loaded.into(), 0, capacity.into());
+        let looted =
+            if sheet.has_taken(Loot::Splooders) { u16::from(dashboard.splooders) } else { 0 };
         self.number("splooders", seat, sheet.splooders.into(), 0, saved + looted);
         let freed = if others == 0 { 0 } else { 4 };
         self.number("freed flowers", seat, sheet.freed.count_ones() as u16, 0, freed);

@@ -4,7 +4,7 @@ use crate::edition::{Critter, Deck};
 use crate::state::WHOLE_SPIRIT;
 use crate::{CritterCard, Element};
 use alloc::vec::Vec;
-use mallow_core::shape::{Shape, all_orientations};
+use mallow_core::shape::{Shape, Stencil, all_orientations};
 
 /// The orientations of all shapes that may come up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,10 +18,10 @@ pub(crate) struct Tables {
 pub(crate) struct Ways {
     pub(crate) critter: Critter,
     /// Its orientations, rising.
-    pub(crate) plain: Vec<Shape>,
+    pub(crate) plain: Vec<Stencil>,
     /// Earth alone: all orientations of what one moved square makes of it, rising; the plain ones
     /// are among them.
-    pub(crate) quaked: Vec<Shape>,
+    pub(crate) quaked: Vec<Stencil>,
 }
 
 /// How the Spirit may lie once one more square is crossed off.
@@ -29,16 +29,16 @@ pub(crate) struct Ways {
 struct SpiritWays {
     /// What is left so far, lowest orientation.
     left: Shape,
-    next: Vec<Shape>,
+    next: Vec<Stencil>,
 }
 
 impl Tables {
     pub(crate) fn new(deck: &Deck) -> Tables {
         let ways = |critter: Critter| Ways {
             critter,
-            plain: critter.shape.orientations().to_vec(),
+            plain: stencils(critter.shape.orientations().iter().copied()),
             quaked: match critter.element {
-                Element::Earth => all_orientations(critter.shape.with_one_moved()),
+                Element::Earth => stencils(all_orientations(critter.shape.with_one_moved())),
                 _ => Vec::new(),
             },
         };
@@ -54,7 +54,7 @@ impl Tables {
 
     /// How the Spirit may lie at the next call; empty when a single square is left.
     #[inline]
-    pub(crate) fn spirit(&self, left: Shape) -> &[Shape] {
+    pub(crate) fn spirit(&self, left: Shape) -> &[Stencil] {
         self.spirit.iter().find(|ways| ways.left == left).map_or(&[], |ways| &ways.next)
     }
 }
@@ -63,7 +63,7 @@ impl Ways {
     /// Whether the Critter can lie as this shape, with a Quake or without.
     pub(crate) fn can_lie(&self, shape: Shape) -> bool {
         let ways = if self.quaked.is_empty() { &self.plain } else { &self.quaked };
-        ways.binary_search(&shape).is_ok()
+        ways.binary_search_by_key(&shape, Stencil::shape).is_ok()
     }
 }
 
@@ -78,8 +78,44 @@ fn spirit_ways() -> Vec<SpiritWays> {
         }
         let less = left.with_one_less();
         open.extend(less.iter().map(|shape| shape.canonical()));
-        all.push(SpiritWays { left, next: all_orientations(less) });
+        all.push(SpiritWays { left, next: stencils(all_orientations(less)) });
     }
     all.sort_by_key(|ways| (core::cmp::Reverse(ways.left.size()), ways.left));
     all
+}
+
+fn stencils(shapes: impl IntoIterator<Item = Shape>) -> Vec<Stencil> {
+    shapes.into_iter().filter_map(Stencil::new).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Edition;
+
+    #[test]
+    fn the_tables_of_hearth_take_less_than_a_quarter_of_a_mebibyte() {
+        let (_, deck, _) = Edition::hearth().compile().expect("hearth has no faults");
+        let tables = Tables::new(&deck);
+        let ways = tables.critters.iter().flatten().flat_map(|ways| [&ways.plain, &ways.quaked]);
+        let spirit = tables.spirit.iter().map(|ways| &ways.next);
+        let stencils: usize = ways.chain(spirit).map(Vec::len).sum();
+        let bytes = stencils * size_of::<Stencil>();
+        assert!(stencils > 1000 && bytes < 1 << 18, "{stencils} stencils, {bytes} bytes");
+    }
+
+    #[test]
+    fn every_way_to_lie_is_ready_and_rising() {
+        let (_, deck, _) = Edition::hearth().compile().expect("hearth has no faults");
+        let tables = Tables::new(&deck);
+        for ways in tables.critters.iter().flatten() {
+            let shape = ways.critter.shape;
+            assert_eq!(ways.plain.len(), shape.orientations().len());
+            assert_eq!(ways.quaked.is_empty(), ways.critter.element != Element::Earth);
+            for list in [&ways.plain, &ways.quaked] {
+                assert!(list.windows(2).all(|pair| pair[0].shape() < pair[1].shape()));
+            }
+            assert!(ways.plain.iter().all(|way| ways.can_lie(way.shape())));
+        }
+    }
 }

@@ -5,8 +5,9 @@ use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;
 use mallow_core::{Game, Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
 use marsh_hallow::{
-    Action, CritterCard, CritterCards, Element, Event, Flower, Icon, Illegal, Loot, MarshHallow,
-    Placement, Position, Power, Recruit, SeatPosition, Sheet, Stage, State,
+    Action, CritterCard, CritterCards, Edition, EditionChoice, Element, Event, Flower, Icon,
+    Illegal, Loot, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup, Sheet,
+    Stage, State,
 };
 use std::collections::BTreeSet;
 
@@ -134,6 +135,22 @@ pub(crate) fn random_game(game: &MarshHallow, seed: u64) -> Vec<State> {
         }
         states.push(state);
     }
+}
+
+/// A game on `hearth` with these signs taken away and then put on these squares.
+pub(crate) fn changed(players: u8, take: &str, put: &[(&str, &str)]) -> MarshHallow {
+    let mut edition = Edition::hearth();
+    for row in &mut edition.map {
+        *row = row.chars().map(|sign| if take.contains(sign) { '.' } else { sign }).collect();
+    }
+    for (sign, places) in put {
+        for square in squares(places) {
+            let column = usize::from(square.column());
+            edition.map[usize::from(square.row())].replace_range(column..=column, sign);
+        }
+    }
+    let setup = Setup { players, edition: EditionChoice::Own(edition) };
+    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Whether a shape may be drawn on these squares, rule by rule, without bit boards' tricks.

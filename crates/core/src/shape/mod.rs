@@ -5,18 +5,22 @@
 //!
 //! ```
 //! use mallow_core::bitboard::{BitBoard, Contact};
-//! use mallow_core::shape::{Field, Shape};
+//! use mallow_core::shape::{Field, Shape, Stencil};
 //! let corner: Shape = "xx/x.".parse()?;
 //! assert_eq!(corner.orientations().len(), 4);
 //! assert!(corner.is_connected(Contact::Edge));
 //!
 //! // Where on an empty 3 by 3 board does it cover the middle?
 //! let area = BitBoard::area(3, 3);
-//! let field = Field::new(3, &area, &BitBoard::of("b2".parse()?));
-//! let ways: u32 = corner.orientations().iter().map(|&way| field.places(way).len()).sum();
-//! assert_eq!(ways, 12);
+//! let field = Field::new(&area, &BitBoard::of("b2".parse()?));
+//! let ways: Vec<_> = corner.orientations().iter().flat_map(|&way| Stencil::new(way)).collect();
+//! assert_eq!(field.count(&ways), 12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+mod field;
+
+pub use field::{Field, MAX_STENCIL, Stencil};
 
 use crate::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
 use alloc::vec::Vec;
@@ -397,247 +401,4 @@ impl Deref for Orientations {
     fn deref(&self) -> &[Shape] {
         &self.shapes[..self.len as usize]
     }
-}
-
-/// Rows that a board has room for, and as many below as a shape may reach over its end.
-const PADDED: usize = (MAX_SIDE + MAX_SHAPE_SIDE) as usize;
-/// Rows worked on at once; a multiple of the vector width of every processor in use.
-const LANES: usize = 8;
-
-/// One board moved left by 0 to 7 columns, so that every square of a shape reads whole rows.
-#[derive(Clone)]
-struct Shifted([[u32; PADDED]; MAX_SHAPE_SIDE as usize]);
-
-/// Rows and columns of a board small enough to be packed: two rows a word.
-const SMALL: usize = 16;
-
-impl Shifted {
-    #[inline]
-    fn new(rows: usize, board: &BitBoard, widest: u8, packed: bool) -> Shifted {
-        let mut shifted = Shifted([[0; PADDED]; MAX_SHAPE_SIDE as usize]);
-        let rows_of = board.rows();
-        for (columns, moved) in shifted.0[..widest as usize].iter_mut().enumerate() {
-            if packed {
-                for row in 0..LANES {
-                    let low = rows_of[row] >> columns;
-                    let high = rows_of[row + LANES] >> columns;
-                    moved[row] = low | high << SMALL;
-                    // What a shape finds below its eighth row.
-                    moved[row + LANES] = high;
-                }
-            } else {
-                let upto = rows.next_multiple_of(LANES);
-                for (to, from) in moved[..upto].iter_mut().zip(rows_of) {
-                    *to = from >> columns;
-                }
-            }
-        }
-        shifted
-    }
-}
-
-/// A board made ready for asking where many shapes fit.
-///
-/// All corners of one orientation are found together, a row of 32 squares at a time: a corner is
-/// good if the board moved by each square of the shape is free there and, moved by at least one of
-/// them, touches. So a corner comes up once however many squares touch, and the time depends on
-/// the rows of the board, not on how many places there are. Boards of up to 16 by 16 squares take
-/// half the time: there a word holds two rows, eight rows apart.
-#[derive(Clone)]
-pub struct Field {
-    rows: usize,
-    packed: bool,
-    widest: u8,
-    free: Shifted,
-    touch: Shifted,
-    dear: Option<(Shifted, u8)>,
-}
-
-impl Field {
-    /// A board of `rows` rows on which shapes may cover the squares of `free` and must cover at
-    /// least one square of `touch`.
-    ///
-    /// # Panics
-    /// If there are more than 32 rows.
-    pub fn new(rows: u8, free: &BitBoard, touch: &BitBoard) -> Field {
-        Field::narrow(rows, MAX_SHAPE_SIDE, free, touch)
-    }
-
-    /// [`new`](Field::new) for shapes of at most `widest` columns, made ready a little faster. A
-    /// wider shape then fits nowhere.
-    ///
-    /// # Panics
-    /// If there are more than 32 rows, or `widest` exceeds 8.
-    #[inline]
-    pub fn narrow(rows: u8, widest: u8, free: &BitBoard, touch: &BitBoard) -> Field {
-        assert!(rows <= MAX_SIDE, "a board has at most 32 rows");
-        let rows = rows as usize;
-        let wide =
-            |board: &BitBoard| board.rows().iter().fold(0, |all, row| all | row) >> SMALL != 0;
-        let packed = rows <= SMALL && !wide(free);
-        // Only free squares are ever taken, so others need not touch.
-        let touch = if packed { *touch & *free } else { *touch };
-        Field {
-            rows,
-            packed,
-            widest,
-            free: Shifted::new(rows, free, widest, packed),
-            touch: Shifted::new(rows, &touch, widest, packed),
-            dear: None,
-        }
-    }
-
-    /// The same board where at most `budget` squares of a shape may lie on squares of `dear`.
-    ///
-    /// Shapes of more than 15 squares are not counted exactly; they need a budget of 15 or more
-    /// to be let through.
-    #[inline]
-    #[must_use]
-    pub fn with_dear(mut self, dear: &BitBoard, budget: u8) -> Field {
-        self.set_dear(dear, budget);
-        self
-    }
-
-    /// [`with_dear`](Field::with_dear) in place.
-    #[inline]
-    pub fn set_dear(&mut self, dear: &BitBoard, budget: u8) {
-        let dear = if self.packed { *dear & BitBoard::area(16, 16) } else { *dear };
-        self.dear = Some((Shifted::new(self.rows, &dear, self.widest, self.packed), budget));
-    }
-
-    /// The corners where the shape fits: its box starts there, every square is free, one touches,
-    /// and no more are dear than may be.
-    #[inline]
-    pub fn places(&self, shape: Shape) -> BitBoard {
-        let mut found = [0; MAX_SIDE as usize];
-        if self.packed {
-            for (row, bits) in self.lanes(shape, 0).into_iter().enumerate() {
-                found[row] = bits & 0xffff;
-                found[row + LANES] = bits >> SMALL;
-            }
-            return BitBoard::from_rows(found);
-        }
-        let mut row = 0;
-        while row < self.rows {
-            let lanes = self.lanes(shape, row);
-            found[row..row + LANES].copy_from_slice(&lanes);
-            row += LANES;
-        }
-        BitBoard::from_rows(found)
-    }
-
-    /// How many corners there are where the shape fits.
-    #[inline]
-    pub fn count(&self, shape: Shape) -> u32 {
-        let mut count = 0;
-        let mut row = 0;
-        while row < self.words() {
-            count += self.lanes(shape, row).iter().map(|bits| bits.count_ones()).sum::<u32>();
-            row += LANES;
-        }
-        count
-    }
-
-    /// Whether the shape fits anywhere.
-    #[inline]
-    pub fn fits(&self, shape: Shape) -> bool {
-        let mut row = 0;
-        while row < self.words() {
-            if self.lanes(shape, row) != [0; LANES] {
-                return true;
-            }
-            row += LANES;
-        }
-        false
-    }
-
-    /// Words to go through: the rows, or half of them.
-    #[inline]
-    fn words(&self) -> usize {
-        if self.packed { LANES } else { self.rows }
-    }
-
-    /// The good corners of the `LANES` words from `row` on. Rows past the end of the board have no
-    /// free square, so nothing is found there.
-    #[inline]
-    fn lanes(&self, shape: Shape, row: usize) -> [u32; LANES] {
-        let mut free = [u32::MAX; LANES];
-        let mut touch = [0; LANES];
-        let mut bits = shape.bits();
-        while bits != 0 {
-            let number = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            let (down, right) = (number / 8, number % 8);
-            let here = &self.free.0[right][row + down..][..LANES];
-            let near = &self.touch.0[right][row + down..][..LANES];
-            for lane in 0..LANES {
-                free[lane] &= here[lane];
-                touch[lane] |= near[lane];
-            }
-        }
-        for lane in 0..LANES {
-            free[lane] &= touch[lane];
-        }
-        match &self.dear {
-            Some((dear, budget)) if *budget < shape.size() && free != [0; LANES] => {
-                let over = match shape.size() {
-                    0..4 => over_budget::<2>(dear, *budget, shape, row),
-                    4..8 => over_budget::<3>(dear, *budget, shape, row),
-                    _ => over_budget::<4>(dear, *budget, shape, row),
-                };
-                for lane in 0..LANES {
-                    free[lane] &= !over[lane];
-                }
-            }
-            _ => (),
-        }
-        free
-    }
-}
-
-impl fmt::Debug for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Field").field("rows", &self.rows).finish_non_exhaustive()
-    }
-}
-
-/// The corners where more than `budget` squares of the shape are dear. The squares are counted in
-/// binary, one word per digit, for all corners at once.
-#[inline]
-fn over_budget<const DIGITS: usize>(
-    dear: &Shifted,
-    budget: u8,
-    shape: Shape,
-    row: usize,
-) -> [u32; LANES] {
-    let mut digits = [[0; LANES]; DIGITS];
-    let mut bits = shape.bits();
-    while bits != 0 {
-        let number = bits.trailing_zeros() as usize;
-        bits &= bits - 1;
-        let (down, right) = (number / 8, number % 8);
-        let here = &dear.0[right][row + down..][..LANES];
-        for lane in 0..LANES {
-            let mut carry = here[lane];
-            for digit in &mut digits {
-                (digit[lane], carry) = (digit[lane] ^ carry, digit[lane] & carry);
-            }
-            // Past the highest number the count stays there.
-            if DIGITS == 4 {
-                for digit in &mut digits {
-                    digit[lane] |= carry;
-                }
-            }
-        }
-    }
-    let mut over = [0; LANES];
-    let mut equal = [u32::MAX; LANES];
-    for (power, digit) in digits.iter().enumerate().rev() {
-        let allowed = if budget >> power & 1 == 1 { u32::MAX } else { 0 };
-        for lane in 0..LANES {
-            over[lane] |= equal[lane] & digit[lane] & !allowed;
-            equal[lane] &= !(digit[lane] ^ allowed);
-        }
-    }
-    over
 }

@@ -1,0 +1,438 @@
+//! Where on a board many small shapes fit, found for all corners at once.
+
+use super::Shape;
+use crate::bitboard::{BitBoard, Square};
+use core::fmt;
+use core::ops::ControlFlow;
+
+/// The most squares of a [`Stencil`].
+pub const MAX_STENCIL: u8 = 6;
+
+const SIDES: usize = MAX_STENCIL as usize;
+
+/// A shape of at most 6 squares with what a [`Field`] needs to know of it worked out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Stencil {
+    shape: Shape,
+    size: u8,
+    // For each square where it reads a board of either layout; 0 past the size.
+    small: [u8; SIDES],
+    large: [u8; SIDES],
+}
+
+impl Stencil {
+    /// The shape made ready, or `None` if it has more than 6 squares or spans more than 6 rows or
+    /// columns.
+    pub fn new(shape: Shape) -> Option<Stencil> {
+        let most = MAX_STENCIL;
+        if shape.size() > most || shape.rows() > most || shape.columns() > most {
+            return None;
+        }
+        let (mut small, mut large) = ([0; SIDES], [0; SIDES]);
+        for (i, (down, right)) in shape.squares().enumerate() {
+            small[i] = small::reads(down, right);
+            large[i] = large::reads(down, right);
+        }
+        Some(Stencil { shape, size: shape.size(), small, large })
+    }
+
+    /// The shape.
+    #[inline]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+}
+
+impl fmt::Debug for Stencil {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stencil({})", self.shape)
+    }
+}
+
+/// A board made ready for asking where many shapes fit.
+///
+/// All corners of one orientation are found together, 256 squares at a time: a corner is good if the
+/// board moved by each square of the shape is free there and, moved by at least one of them,
+/// touches. So a corner comes up once however many squares touch, and the time depends on the
+/// rows of the board, not on how many places there are. Boards of up to 16 by 16 squares are done
+/// in one go; of larger ones, eight rows at a time, those too far from every touching square are
+/// left out.
+///
+/// A field takes nothing from the heap and is some 3 KiB large; [`set`](Field::set) uses one again.
+#[derive(Clone)]
+pub struct Field {
+    /// How the rows lie in words; see the modules `small` and `large`.
+    large: bool,
+    /// Bit `b` is set if some touching square is within reach of the corners in part `b`.
+    reached: u8,
+    /// Dear squares that may be covered.
+    budget: u8,
+    free: Moved,
+    touch: Moved,
+    dear: Moved,
+}
+
+/// A board moved left by 0 to 5 columns, one after the other, and each of these with room for what
+/// shapes read below its end, so that every square of a shape reads whole words.
+type Moved = [u32; SIDES * 40];
+
+/// Words worked on at once; a multiple of the vector width of every processor in use.
+const LANES: usize = 8;
+type Lanes = [u32; LANES];
+
+/// Boards of up to 16 by 16: two rows a word; the words that start with an even row, then the others.
+mod small {
+    use super::{LANES, Moved, SIDES};
+
+    const WORDS: usize = 24;
+
+    /// Where this square of a shape reads.
+    pub(super) fn reads(down: u8, right: u8) -> u8 {
+        right * WORDS as u8 + down % 2 * (WORDS / 2) as u8 + down / 2
+    }
+
+    #[inline]
+    pub(super) fn lay(rows: &[u32; 32], to: &mut Moved) {
+        let mut first = [0; WORDS];
+        for i in 0..LANES {
+            first[i] = rows[2 * i] | rows[2 * i + 1] << 16;
+            first[WORDS / 2 + i] = rows[2 * i + 1] | rows[2 * i + 2] << 16;
+        }
+        for (columns, to) in to.chunks_exact_mut(WORDS).take(SIDES).enumerate() {
+            for (to, word) in to.iter_mut().zip(first) {
+                *to = (word >> columns) & (0x1_0001 * (0xffff >> columns));
+            }
+        }
+    }
+}
+
+/// Boards of up to 32 by 32: one row a word.
+mod large {
+    use super::Moved;
+
+    const WORDS: usize = 40;
+
+    /// Where this square of a shape reads.
+    pub(super) fn reads(down: u8, right: u8) -> u8 {
+        right * WORDS as u8 + down
+    }
+
+    pub(super) fn lay(rows: &[u32; 32], to: &mut Moved) {
+        for (columns, to) in to.chunks_exact_mut(WORDS).enumerate() {
+            let (board, below) = to.split_at_mut(rows.len());
+            for (to, row) in board.iter_mut().zip(rows) {
+                *to = row >> columns;
+            }
+            below.fill(0);
+        }
+    }
+}
+
+/// Places found and not yet handed out: the words of corners that are not empty.
+struct Found {
+    words: [u64; Found::ROOM],
+    /// Of each word the shape's place in the list, and which word of the board it is.
+    places: [u16; Found::ROOM],
+    len: usize,
+}
+
+impl Found {
+    const ROOM: usize = 64;
+    /// Words that one part of a board comes to.
+    const WORDS: usize = LANES / 2;
+    /// Words of a whole board.
+    const STRIDE: usize = 16;
+
+    #[inline]
+    fn new() -> Found {
+        Found { words: [0; Found::ROOM], places: [0; Found::ROOM], len: 0 }
+    }
+}
+
+impl Field {
+    /// A board on which shapes may cover the squares of `free` and must cover at least one square of
+    /// `touch`.
+    pub fn new(free: &BitBoard, touch: &BitBoard) -> Field {
+        let mut field = Field::default();
+        field.set(free, touch, &BitBoard::EMPTY, u8::MAX);
+        field
+    }
+
+    /// Becomes another board, in place: as [`new`](Field::new), but at most `budget` squares of a
+    /// shape may lie on squares of `dear`.
+    #[inline]
+    pub fn set(&mut self, free: &BitBoard, touch: &BitBoard, dear: &BitBoard, budget: u8) {
+        // Squares that nothing can pay for are as good as taken, so that nothing is counted.
+        let free = if budget == 0 { *free - *dear } else { *free };
+        self.budget = if budget == 0 { MAX_STENCIL } else { budget.min(MAX_STENCIL) };
+        // Only free squares are ever covered, so others need not touch or cost.
+        let touch = *touch & free;
+        let dear = (self.budget < MAX_STENCIL).then(|| *dear & free);
+        let (low, high) = free.rows().split_at(16);
+        let wide = low.iter().fold(0, |all, row| all | row) >> 16;
+        self.large = high.iter().fold(wide, |all, row| all | row) != 0;
+        self.reached = 1;
+        if self.large {
+            for (row, bits) in touch.rows().iter().enumerate() {
+                if *bits != 0 {
+                    // Corners lie at most five rows above what the shape touches.
+                    let highest = row.saturating_sub(SIDES - 1);
+                    self.reached |= 1 << (row / LANES) | 1 << (highest / LANES);
+                }
+            }
+            large::lay(free.rows(), &mut self.free);
+            large::lay(touch.rows(), &mut self.touch);
+            if let Some(dear) = dear {
+                large::lay(dear.rows(), &mut self.dear);
+            }
+        } else {
+            small::lay(free.rows(), &mut self.free);
+            small::lay(touch.rows(), &mut self.touch);
+            if let Some(dear) = dear {
+                small::lay(dear.rows(), &mut self.dear);
+            }
+        }
+    }
+
+    /// The good corners of this shape in the part of the board that starts with word `start`.
+    ///
+    /// Whether more than `BUDGET` squares are dear is counted from the side that is nearer: level k
+    /// holds the corners where more than k squares are dear or, from above, where at most k are not.
+    #[inline]
+    fn good<const SIZE: usize, const BUDGET: usize>(
+        &self,
+        at: &[u8; SIDES],
+        start: usize,
+    ) -> Lanes {
+        let counts = BUDGET < SIZE;
+        let from_above = counts && SIZE - BUDGET < BUDGET + 1;
+        let levels = match (counts, from_above) {
+            (false, _) => 0,
+            (true, false) => BUDGET + 1,
+            (true, true) => SIZE - BUDGET,
+        };
+        let mut free = [u32::MAX; LANES];
+        let mut touch = [0; LANES];
+        let mut counted = [[if from_above { u32::MAX } else { 0 }; LANES]; 3];
+        for &at in &at[..SIZE] {
+            let at = start + usize::from(at);
+            let here = &self.free[at..at + LANES];
+            let near = &self.touch[at..at + LANES];
+            for lane in 0..LANES {
+                free[lane] &= here[lane];
+                touch[lane] |= near[lane];
+            }
+            if counts {
+                let dear = &self.dear[at..at + LANES];
+                for k in (0..levels).rev() {
+                    for lane in 0..LANES {
+                        counted[k][lane] = match (from_above, k) {
+                            (false, 0) => counted[k][lane] | dear[lane],
+                            (false, _) => counted[k][lane] | counted[k - 1][lane] & dear[lane],
+                            (true, 0) => counted[k][lane] & dear[lane],
+                            (true, _) => counted[k][lane] & (counted[k - 1][lane] | dear[lane]),
+                        };
+                    }
+                }
+            }
+        }
+        for lane in 0..LANES {
+            free[lane] &= touch[lane];
+            if counts {
+                free[lane] &= !counted[levels - 1][lane];
+            }
+        }
+        free
+    }
+
+    #[inline]
+    fn fill<const SIZE: usize, const BUDGET: usize>(
+        &self,
+        stencils: &[Stencil],
+        found: &mut Found,
+    ) {
+        let mut len = 0;
+        for (i, stencil) in stencils.iter().enumerate() {
+            let mut parts = self.reached;
+            while parts != 0 {
+                let part = parts.trailing_zeros() as usize;
+                parts &= parts - 1;
+                let good = self.good::<SIZE, BUDGET>(
+                    if self.large { &stencil.large } else { &stencil.small },
+                    part * LANES,
+                );
+                for k in 0..Found::WORDS {
+                    let word = u64::from(good[2 * k]) | u64::from(good[2 * k + 1]) << 32;
+                    found.words[len % Found::ROOM] = word;
+                    found.places[len % Found::ROOM] =
+                        (i * Found::STRIDE + Found::WORDS * part + k) as u16;
+                    len += usize::from(word != 0);
+                }
+            }
+        }
+        found.len = len;
+    }
+
+    /// The places of shapes of one size.
+    #[inline(never)]
+    fn find(&self, size: u8, stencils: &[Stencil], found: &mut Found) {
+        match (size, self.budget) {
+            (1, _) => self.fill::<1, 6>(stencils, found),
+            (2, 1) => self.fill::<2, 1>(stencils, found),
+            (2, _) => self.fill::<2, 6>(stencils, found),
+            (3, 1) => self.fill::<3, 1>(stencils, found),
+            (3, 2) => self.fill::<3, 2>(stencils, found),
+            (3, _) => self.fill::<3, 6>(stencils, found),
+            (4, 1) => self.fill::<4, 1>(stencils, found),
+            (4, 2) => self.fill::<4, 2>(stencils, found),
+            (4, 3) => self.fill::<4, 3>(stencils, found),
+            (4, _) => self.fill::<4, 6>(stencils, found),
+            (5, 1) => self.fill::<5, 1>(stencils, found),
+            (5, 2) => self.fill::<5, 2>(stencils, found),
+            (5, 3) => self.fill::<5, 3>(stencils, found),
+            (5, 4) => self.fill::<5, 4>(stencils, found),
+            (5, _) => self.fill::<5, 6>(stencils, found),
+            (_, 1) => self.fill::<6, 1>(stencils, found),
+            (_, 2) => self.fill::<6, 2>(stencils, found),
+            (_, 3) => self.fill::<6, 3>(stencils, found),
+            (_, 4) => self.fill::<6, 4>(stencils, found),
+            (_, 5) => self.fill::<6, 5>(stencils, found),
+            (_, _) => self.fill::<6, 6>(stencils, found),
+        }
+    }
+
+    /// Hands out the words that hold places, as they come: the shape, the number of its first row,
+    /// and the word.
+    #[inline]
+    fn words<B>(
+        &self,
+        stencils: &[Stencil],
+        mut each: impl FnMut(Shape, u32, u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut found = Found::new();
+        let room = Found::ROOM / Found::WORDS / self.reached.count_ones() as usize;
+        let mut rest = stencils;
+        while let Some(first) = rest.first() {
+            let len = rest.iter().take(room).take_while(|other| other.size == first.size).count();
+            let (now, later) = rest.split_at(len);
+            self.find(first.size, now, &mut found);
+            for (&word, &place) in found.words.iter().zip(&found.places).take(found.len) {
+                let place = usize::from(place);
+                let rows = if self.large { 2 } else { 4 };
+                let row = (place % Found::STRIDE) as u32 * rows;
+                each(now[place / Found::STRIDE].shape, row, word)?;
+            }
+            rest = later;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hands out every place of every shape: the shapes in the order of the list, of each the
+    /// corners row by row.
+    #[inline]
+    pub fn visit<B>(
+        &self,
+        stencils: &[Stencil],
+        mut visit: impl FnMut(Shape, Square) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // The same twice, so that the columns of a row are known when it is compiled.
+        if self.large {
+            self.words(stencils, |shape, first, word| each(shape, first, word, 5, &mut visit))
+        } else {
+            self.words(stencils, |shape, first, word| each(shape, first, word, 4, &mut visit))
+        }
+    }
+
+    /// How many places there are.
+    #[inline]
+    pub fn count(&self, stencils: &[Stencil]) -> u32 {
+        let mut count = 0;
+        let _ = self.words(stencils, |_, _, word| {
+            count += word.count_ones();
+            ControlFlow::<()>::Continue(())
+        });
+        count
+    }
+
+    /// Whether any of the shapes fits anywhere.
+    #[inline]
+    pub fn fits(&self, stencils: &[Stencil]) -> bool {
+        self.words(stencils, |_, _, _| ControlFlow::Break(())).is_break()
+    }
+
+    /// Place number `n`, counted from 0 in the order of [`visit`](Field::visit).
+    ///
+    /// # Errors
+    /// If there are no more than `n` places: how many there are.
+    #[inline]
+    pub fn nth(&self, stencils: &[Stencil], n: u32) -> Result<(Shape, Square), u32> {
+        let mut before = 0;
+        let columns = self.columns();
+        let found = self.words(stencils, |shape, first, word| {
+            let count = word.count_ones();
+            if before + count <= n {
+                before += count;
+                return ControlFlow::Continue(());
+            }
+            let mut word = word;
+            for _ in before..n {
+                word &= word - 1;
+            }
+            ControlFlow::Break((shape, lowest(word, first, columns)))
+        });
+        found.break_value().ok_or(before)
+    }
+
+    /// Columns of a row in a word, as a power of two.
+    #[inline]
+    fn columns(&self) -> u32 {
+        if self.large { 5 } else { 4 }
+    }
+}
+
+/// Hands out the squares of a word that is not empty.
+#[inline]
+fn each<B>(
+    shape: Shape,
+    first: u32,
+    word: u64,
+    columns: u32,
+    visit: &mut impl FnMut(Shape, Square) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut word = word;
+    loop {
+        visit(shape, lowest(word, first, columns))?;
+        word &= word.wrapping_sub(1);
+        if word == 0 {
+            return ControlFlow::Continue(());
+        }
+    }
+}
+
+/// The square of the lowest bit of a word whose first row is this one.
+#[inline]
+fn lowest(word: u64, first: u32, columns: u32) -> Square {
+    let at = word.trailing_zeros();
+    Square::packed((first + (at >> columns)) as u8, (at & ((1 << columns) - 1)) as u8)
+}
+
+/// A board without squares, where nothing fits.
+impl Default for Field {
+    #[inline]
+    fn default() -> Field {
+        Field {
+            large: false,
+            reached: 1,
+            budget: MAX_STENCIL,
+            free: [0; SIDES * 40],
+            touch: [0; SIDES * 40],
+            dear: [0; SIDES * 40],
+        }
+    }
+}
+
+impl fmt::Debug for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Field").finish_non_exhaustive()
+    }
+}
