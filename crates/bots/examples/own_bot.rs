@@ -5,7 +5,7 @@
 //! ```
 
 use mallow_bots::{Greedy, Place, Player};
-use mallow_core::{Game, Generator, Match, Seat, Seed, Turn};
+use mallow_core::{Generator, Match, Seed, Turn};
 use marshmallow_test::{Action, MarshmallowTest};
 
 /// Waits: plays the lowest card as long as it can afford to, for late tricks are worth more.

@@ -6,6 +6,7 @@ mod common;
 use common::generator;
 use mallow_bots::{Budget, Greedy, Ismcts, Judge, Judgement, Place, Player, Playouts, Random};
 use mallow_core::{Evaluate, Game, Seat, Turn, random_seat};
+use marshmallow_war::TrapSlot;
 
 /// The actions after which, once `settle` is done, the game is over and the seat has won.
 fn winning<G: Game>(
@@ -93,8 +94,13 @@ fn marshmallow_test_goes_out_where_that_wins() {
 #[test]
 fn marshmallow_war_takes_the_last_life() {
     let game = marshmallow_war::MarshmallowWar::try_new(Default::default()).unwrap();
-    // The enemy is asked for a Trap even if it has none. At the turn limit there are other ways.
-    let look = |state: &marshmallow_war::State| state.table().turn_number() < 150;
+    // The enemy is asked for a Trap even if it has none, and has none here, so that the attack on
+    // the player is sure to win. At the turn limit there are other ways.
+    let look = |state: &marshmallow_war::State| {
+        let table = state.table();
+        let enemy = table.side(table.mover().next(2));
+        table.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
+    };
     wins_are_taken(&game, &Judgement::after(4), &mut Greedy::default(), look, when_answered, 5);
 }
 

@@ -34,16 +34,16 @@ const AGREEING: u32 = 4;
 ///
 /// ```
 /// use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
-/// use mallow_core::high_card::{Action, HighCard};
+/// use mallow_core::high_card::{Choice, HighCard};
 /// use mallow_core::{Game, Generator, Seat, Seed};
 /// let game = HighCard::new(2)?;
 /// let mut state = game.start();
-/// game.apply_chance(&mut state, &"1 4".parse()?)?;
+/// game.apply_chance(&mut state, &"deal 1 4".parse()?)?;
 ///
 /// let mut player = Ismcts::new(Budget::Iterations(500), Playouts::default());
 /// let place = Place::new(&game, &state, Seat::new(0));
 /// let choice = player.choose(&place, &mut Generator::new(Seed::from_u64(1)));
-/// assert_eq!(choice, Action::Swap); // nobody keeps a 1
+/// assert_eq!(choice, Choice::Swap); // nobody keeps a 1
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Ismcts<G: Game, J> {

@@ -1,6 +1,6 @@
 //! Growing one tree.
 
-use super::tree::{NONE, Stepped, Tree};
+use super::tree::{Fork, NONE, Stepped, Tree};
 use crate::Judge;
 use crate::budget::{Budget, Clock};
 use alloc::vec::Vec;
@@ -86,7 +86,8 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
             let parent = path.last().copied().unwrap_or(NONE);
             let width = self.exploration * spreads[seat].width();
             let promise = |action| self.judge.promise(game, &state, seat, action);
-            let stepped = tree.step(game, &state, seat, parent, width, promise, random);
+            let fork = Fork { parent, seat, width };
+            let stepped = tree.step(game, &state, fork, promise, random);
             let (Stepped::Old(index) | Stepped::New(index)) = stepped else { break };
             game.act(&mut state, seat, tree.node(index).action, &mut |_| ());
             path.push(index);

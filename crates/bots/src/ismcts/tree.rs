@@ -45,6 +45,17 @@ pub(super) struct Tree<A> {
     untried: Vec<(A, u32)>,
 }
 
+/// Where a step in the tree begins.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fork {
+    /// The node, or [`NONE`] for the root.
+    pub(super) parent: u32,
+    /// Who chooses.
+    pub(super) seat: Seat,
+    /// How wide confidence bounds are, in units of those of UCB1.
+    pub(super) width: f64,
+}
+
 /// Where a step in the tree has led.
 pub(super) enum Stepped {
     /// To a node that was there.
@@ -88,20 +99,17 @@ impl<A: Copy + Ord> Tree<A> {
         if parent == NONE { self.first } else { self.nodes[parent as usize].first }
     }
 
-    /// From a node (or the root, [`NONE`]) to one after it, by an action that `seat` has in
-    /// `state`.
+    /// From a fork to a node after it, by an action that its seat has in `state`.
     ///
     /// While there are untried actions of which nothing is promised, one of them, each as likely as
-    /// any other; else the one with the greatest upper confidence bound, `width` times as wide as
-    /// UCB1 has it, a promise being counted as a visit.
+    /// any other; else the one with the greatest upper confidence bound, a promise being counted as
+    /// a visit.
     #[inline]
     pub(super) fn step<G: Game<Action = A>>(
         &mut self,
         game: &G,
         state: &G::State,
-        seat: Seat,
-        parent: u32,
-        width: f64,
+        Fork { parent, seat, width }: Fork,
         promise: impl Fn(A) -> Option<f64>,
         random: &mut impl Random,
     ) -> Stepped {
