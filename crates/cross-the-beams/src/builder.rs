@@ -458,7 +458,7 @@ impl CrossTheBeams {
         }
         let Some(first) = setup.first_player else { return };
         let Table { stage, active, ghost, .. } = state.table;
-        if stage == Stage::First && players > 1 {
+        if stage == Stage::First {
             faults.push(PositionFault::FirstIsSet);
         }
         // Until the ghost moves for the first time, turns can be counted.

@@ -4,8 +4,8 @@
 #![cfg(feature = "serde")]
 
 use cross_the_beams::{
-    Action, Chance, CrossTheBeams, Edition, EditionFault, Ghostbuster, Number, ReadEditionError,
-    Setup, Stage, State, StateBuilder, Symbol, TilePlace, View,
+    Action, Chance, Colour, CrossTheBeams, Edition, EditionFault, Ghostbuster, Number,
+    ReadEditionError, Setup, Stage, State, StateBuilder, Symbol, Symbols, TilePlace, View,
 };
 use mallow_core::{Generator, Match, Observer, Record, Seat, Seed, Turn, playout};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
@@ -181,6 +181,62 @@ fn state() -> State {
     .unwrap()
 }
 
+/// Not those of `greenbox`.
+fn own_symbols() -> Symbols {
+    let mut table = [[Symbol::Drop; 6]; 6];
+    table[0] = Symbol::ALL;
+    Symbols::new(table)
+}
+
+#[test]
+fn colours_are_their_names_and_paths_twelve_rows_of_three() {
+    for colour in Colour::ALL {
+        let text = to_string(&colour).unwrap();
+        assert_eq!(text, format!("\"{}\"", colour.name()));
+        assert_eq!(from_str::<Colour>(&text).unwrap(), colour);
+    }
+    assert!(from_str::<Colour>("\"pink\"").is_err());
+    let path = |change: fn(&mut Vec<Value>)| {
+        let mut written = to_value(state()).unwrap();
+        change(written["path"].as_array_mut().unwrap());
+        from_value::<State>(written)
+    };
+    assert!(path(|_| ()).is_ok());
+    let wrong = "a path is twelve rows of three tiles";
+    for change in [
+        |rows: &mut Vec<Value>| rows[3] = "Dr".into(),
+        |rows: &mut Vec<Value>| rows[3] = "Dr Dr Dr Dr".into(),
+        |rows: &mut Vec<Value>| drop(rows.pop()),
+        |rows: &mut Vec<Value>| rows.push("Dr -- Dr".into()),
+    ] {
+        let error = path(change).unwrap_err().to_string();
+        assert!(error.contains(wrong), "{error}");
+    }
+}
+
+#[test]
+fn views_have_one_to_six_hands() {
+    for players in 1..=6 {
+        for open_hands in [false, true] {
+            let setup = Setup { players, open_hands, ..Setup::default() };
+            let game = CrossTheBeams::try_new(setup).unwrap();
+            let mut state = game.start();
+            playout(&game, &mut state, &mut Generator::new(Seed::from_u64(3)), 12);
+            for observer in Observer::all(players) {
+                let view = game.view(&state, observer);
+                assert_eq!(from_str::<View>(&to_string(&view).unwrap()).unwrap(), view);
+            }
+            let mut none = to_value(game.view(&state, Observer::Public)).unwrap();
+            none["hands"] = json!([]);
+            let error = from_value::<View>(none.clone()).unwrap_err().to_string();
+            assert!(error.contains("1 to 6 hands"), "{error}");
+            none["hands"] = json!(vec![json!({"count": 0, "seen": [], "known": []}); 7]);
+            let error = from_value::<View>(none).unwrap_err().to_string();
+            assert!(error.contains("1 to 6 hands"), "{error}");
+        }
+    }
+}
+
 #[test]
 fn a_state_is_written_as_a_person_would_describe_it() {
     let written = to_value(state()).unwrap();
@@ -194,6 +250,9 @@ fn a_state_is_written_as_a_person_would_describe_it() {
     assert_eq!(written["path"][0], "-- Dr Ha");
     assert_eq!(written.get("symbols"), None, "only where they are not those of greenbox");
     assert_eq!(from_value::<State>(written).unwrap(), state());
+    let other = StateBuilder { symbols: own_symbols(), ..StateBuilder::from(&state()) };
+    let other = other.build().unwrap();
+    assert_eq!(from_value::<State>(to_value(other).unwrap()).unwrap(), other);
     let short: State = from_str(r#"{"hands": [["R1"], ["K1"]], "mm": "3L"}"#).unwrap();
     assert_eq!(short.hand(Seat::new(0)).to_string(), "R1");
 }
@@ -232,8 +291,12 @@ fn views_read_back_and_impossible_ones_are_refused() {
     let written = to_value(game.view(&state, Observer::Seat(Seat::new(0)))).unwrap();
     assert_eq!(written["observer"], "seat 0");
     assert_eq!(written["hands"][1], json!({"count": 1, "seen": [], "known": []}));
+    let mut stranger = to_value(game.view(&state, Observer::Public)).unwrap();
+    stranger["observer"] = json!("seat 2");
+    assert!(from_value::<View>(stranger).is_err());
     for (pointer, value) in [
         ("/observer", json!("seat 2")),
+        ("/observer", json!("seat 15")),
         ("/observer", json!("seat 1")),
         ("/observer", json!("public")),
         ("/open_hands", json!(true)),

@@ -293,7 +293,17 @@ fn cards_under_the_deck_are_for_one_player() {
     ));
     assert!(matches!(faults(|b| b.stage = Stage::Bottom)[..], [Fault::NoBottom { .. }]));
     assert_eq!(faults(|b| b.stage = Stage::Draw { left: 2 }), [Fault::Draws { found: 2, most: 1 }]);
+    let before_play = |queue: &[&str]| {
+        let mut builder = StateBuilder::default();
+        (builder.white, builder.used, builder.ghost) = (None, WhiteCards::empty(), None);
+        (builder.stage, builder.hands) = (Stage::White, vec![cards("R1 R2 R3 R4 R5")]);
+        builder.queue = queue.iter().map(|card| card.parse().unwrap()).collect();
+        builder.build().map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
+    };
+    assert_eq!(before_play(&[]), []);
+    assert!(before_play(&["K1"]).iter().any(|fault| matches!(fault, Fault::Turn { .. })));
     let queue = |len| cross_the_beams::Card::all().take(len).collect::<Vec<_>>();
+    assert_eq!(format!("{:?}", Queue::try_new(&queue(2)).unwrap()), format!("{:?}", queue(2)));
     assert_eq!(Queue::try_new(&queue(17)), None);
     let long = faults(|b| (b.hands, b.queue) = (vec![cards("K1")], queue(17)));
     assert_eq!(long, [Fault::QueueTooLong { found: 17 }]);

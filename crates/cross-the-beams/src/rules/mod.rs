@@ -349,12 +349,9 @@ impl Game for CrossTheBeams {
     }
 
     /// Everybody else, when a card from a private hand is laid open that they did not know there.
+    /// Who puts a card under the deck plays alone, and there is nobody else.
     fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
-        let opened = match action {
-            Action::Bottom(_) => None,
-            _ => action.card(),
-        };
-        match opened {
+        match action.card() {
             Some(card) if !self.setup.open_hands && !state.known.contains(card) => {
                 SeatSet::first(self.setup.players) - SeatSet::of(seat)
             }

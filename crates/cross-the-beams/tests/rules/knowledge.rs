@@ -131,7 +131,10 @@ fn rule_8_2_events_and_records_hide_what_is_drawn() {
         let heard = game.show_event(&dealt, observer);
         assert_eq!(heard, Some(Event::Dealt { seat: S0, count: 5, hand: None }));
     }
+    let dealt = Event::Dealt { seat: S0, count: 2, hand: Some(cards("R1 R2")) };
+    assert_eq!(game.show_event(&dealt, Observer::Seat(S0)), Some(dealt));
     let put = Event::PutUnder { seat: S0, card: Some(card("K1")) };
+    assert_eq!(game.show_event(&put, Observer::Seat(S0)), Some(put));
     let heard = game.show_event(&put, Observer::Public);
     assert_eq!(heard, Some(Event::PutUnder { seat: S0, card: None }));
 
