@@ -19,7 +19,7 @@ fn to_act(state: &State) -> Seat {
 
 /// Every figure is for one position, on average over all of them.
 fn single_steps(c: &mut Criterion) {
-    let game = CrossTheBeams::new(4).expect("four may play");
+    let game = CrossTheBeams::new(4);
     let states = states(&game);
     let mut group = c.benchmark_group("cross-the-beams");
     group.throughput(Throughput::Elements(states.len() as u64));
@@ -88,7 +88,7 @@ fn playouts(c: &mut Criterion) {
     let mut group = c.benchmark_group("cross-the-beams/playout");
     let seed = Seed::from_u64(7);
     for players in [1, 2, 4, 6] {
-        let game = CrossTheBeams::new(players).expect("one to six may play");
+        let game = CrossTheBeams::new(players);
         group.throughput(Throughput::Elements(random_games(&game, GAMES, seed).plies));
         group.bench_function(format!("{players}"), |b| {
             b.iter(|| random_games(&game, GAMES, black_box(seed)));
@@ -99,7 +99,7 @@ fn playouts(c: &mut Criterion) {
 
 /// Counted leaves a second; a wrong count is no result.
 fn leaves(c: &mut Criterion) {
-    let game = CrossTheBeams::new(4).expect("four may play");
+    let game = CrossTheBeams::new(4);
     let state = states(&game)[0];
     let seed = Seed::from_u64(7);
     let nodes = perft(&game, &state, 4, seed);

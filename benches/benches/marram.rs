@@ -20,7 +20,7 @@ fn to_act(game: &Marram, state: &State) -> Seat {
 
 /// Every figure is for one position, on average over all of them.
 fn single_steps(c: &mut Criterion) {
-    let game = Marram::new(2).expect("two may play");
+    let game = Marram::new(2);
     let states = states(&game);
     let mut group = c.benchmark_group("marram");
     group.throughput(Throughput::Elements(states.len() as u64));
@@ -88,14 +88,14 @@ fn playouts(c: &mut Criterion) {
     let seed = Seed::from_u64(7);
     const GAMES: u64 = 20;
     for players in 2..=4 {
-        let game = Marram::new(players).expect("two to four may play");
+        let game = Marram::new(players);
         group.throughput(Throughput::Elements(random_games(&game, GAMES, seed).plies));
         group.bench_function(format!("{players}"), |b| {
             b.iter(|| random_games(&game, GAMES, black_box(seed)));
         });
     }
     group.finish();
-    let game = Marram::new(2).expect("two may play");
+    let game = Marram::new(2);
     let state = &states(&game)[10];
     let nodes = perft(&game, state, 2, seed);
     let mut group = c.benchmark_group("marram/perft");

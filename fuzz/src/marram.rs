@@ -83,7 +83,7 @@ pub fn json(bytes: &[u8]) {
     if let Ok(state) = serde_json::from_slice::<State>(bytes) {
         returns!(State, &state);
         let _ = state.to_string();
-        let game = Marram::new(state.players()).expect("a state has 2 to 4 players");
+        let game = Marram::new(state.players());
         let _ = game.position(&marram::Position::of(&state)).map(|state| {
             game.turn(&state)
                 .seats()

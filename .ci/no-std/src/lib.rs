@@ -53,8 +53,8 @@ fn searched() -> u32 {
 pub extern "C" fn play_all() -> u64 {
     u64::from(searched()) + HighCard::new(2).map_or(0, |game| plies(&game))
         + plies(&MarshmallowTest::new(4))
-        + CrossTheBeams::new(2).map_or(0, |game| plies(&game))
+        + plies(&CrossTheBeams::new(2))
         + plies(&MarshmallowWar::new())
         + plies(&MarshHallow::new(2))
-        + Marram::new(2).map_or(0, |game| plies(&game))
+        + plies(&Marram::new(2))
 }

@@ -18,7 +18,7 @@ fn main() {
     let games =
         std::env::args().nth(1).map_or(500, |games| games.parse().expect("a number of games"));
     let rounds = if std::env::var_os("MALLOW_QUICK").is_some() { 1 } else { 9 };
-    let game = Marram::new(2).expect("two may play");
+    let game = Marram::new(2);
     let (time, totals) = fastest(rounds, || random_plies(&game, games));
     println!(
         "random games of two: {:6.0} ns a ply, chance included",

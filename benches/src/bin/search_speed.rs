@@ -23,7 +23,7 @@ fn positions<G: Game>(game: &G) -> Vec<(G::State, Seat)> {
     while found.len() < POSITIONS {
         let mut state = game.start();
         let mut last = None;
-        // The decision where half of the first forty of the game are over, or the last before.
+        // The last decision with a choice among the first forty steps.
         for _ in 0..40 {
             match game.turn(&state) {
                 Turn::Over => break,
@@ -46,37 +46,38 @@ fn positions<G: Game>(game: &G) -> Vec<(G::State, Seat)> {
     found
 }
 
-/// The best of several rounds, for the machine may be busy.
-fn best(mut work: impl FnMut()) -> Duration {
-    let round = |work: &mut dyn FnMut()| {
-        let begun = Instant::now();
-        work();
-        begun.elapsed()
-    };
-    (0..ROUNDS).map(|_| round(&mut work)).min().unwrap_or_default()
+/// How long it takes, the best of what it was before and now.
+fn time(best: &mut Duration, work: impl FnOnce()) {
+    let begun = Instant::now();
+    work();
+    *best = begun.elapsed().min(*best);
 }
 
 fn measure<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J, how: &str) {
     let positions = positions(game);
-    let plain = best(|| {
-        let mut random = Generator::new(Seed::from_u64(2));
-        for (state, seat) in &positions {
-            let view = game.view(state, Observer::Seat(*seat));
-            for _ in 0..ITERATIONS {
-                let mut state = game.determinize(&view, &mut random);
-                judge.play_on(game, &mut state, &mut random);
-                black_box(judge.value(game, &state, *seat));
+    let (mut plain, mut tree) = (Duration::MAX, Duration::MAX);
+    // In turns, so that a busy machine is busy for both.
+    for _ in 0..ROUNDS {
+        time(&mut plain, || {
+            let mut random = Generator::new(Seed::from_u64(2));
+            for (state, seat) in &positions {
+                let view = game.view(state, Observer::Seat(*seat));
+                for _ in 0..ITERATIONS {
+                    let mut state = game.determinize(&view, &mut random);
+                    judge.play_on(game, &mut state, &mut random);
+                    black_box(judge.value(game, &state, *seat));
+                }
             }
-        }
-    });
-    let tree = best(|| {
-        let mut random = Generator::new(Seed::from_u64(3));
-        for (state, seat) in &positions {
-            let place = Place::new(game, state, *seat);
-            let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), judge);
-            black_box(player.search(&place, &mut random).iterations);
-        }
-    });
+        });
+        time(&mut tree, || {
+            let mut random = Generator::new(Seed::from_u64(3));
+            for (state, seat) in &positions {
+                let place = Place::new(game, state, *seat);
+                let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), judge);
+                black_box(player.search(&place, &mut random).iterations);
+            }
+        });
+    }
     let each =
         |time: Duration| time.as_secs_f64() * 1e6 / (POSITIONS as f64 * f64::from(ITERATIONS));
     let (plain, tree) = (each(plain), each(tree));
@@ -91,7 +92,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, end, "to the end");
     measure(&marsh_hallow::MarshHallow::try_new(Default::default())?, end, "to the end");
     measure(&marram::Marram::try_new(Default::default())?, end, "to the end");
+    println!("as the program's bots search:");
+    let at_once = Judgement::after(0);
     let war = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
     measure(&war, Judgement::after(4), "4 steps");
+    measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, at_once, "at once");
+    measure(&marsh_hallow::MarshHallow::try_new(Default::default())?, at_once, "at once");
+    measure(&marram::Marram::try_new(Default::default())?, at_once, "at once");
     Ok(())
 }

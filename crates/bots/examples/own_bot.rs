@@ -8,26 +8,21 @@ use mallow_bots::{Greedy, Place, Player};
 use mallow_core::{Generator, Match, Seed, Turn};
 use marshmallow_test::{Action, MarshmallowTest};
 
-/// Waits: plays the lowest card as long as it can afford to, for late tricks are worth more.
+/// Waits: plays the lowest card as long as it can afford to, for late tricks are worth more. As
+/// dealer it makes the suit trump of which it holds most.
 struct Patient;
 
 impl Player<MarshmallowTest> for Patient {
     fn choose(&mut self, place: &Place<'_, MarshmallowTest>, _: &mut Generator) -> Action {
         let view = place.view();
         let table = view.table();
-        let late = table.tricks_played() >= 6;
-        let value = |action: &Action| match action {
-            Action::Play(card) => i32::from(card.value()),
-            Action::Declare(suit) => {
-                view.hand().iter().filter(|card| card.suit() == *suit).count() as i32
-            }
+        let worth = |action: &&Action| match action {
+            Action::Play(card) if table.tricks_played() >= 6 => i32::from(card.value()),
+            Action::Play(card) => -i32::from(card.value()),
+            Action::Declare(suit) => (view.hand() & suit.cards()).len() as i32,
         };
         let list = place.actions();
-        let best = if late {
-            list.iter().max_by_key(|a| value(a))
-        } else {
-            list.iter().min_by_key(|a| value(a))
-        };
+        let best = list.iter().max_by_key(worth);
         *best.expect("a seat that is asked has a legal action")
     }
 }

@@ -1,5 +1,5 @@
 //! The loop of a game server: it hosts a match, talks to a person far away, and lets bots play
-//! the other seats.
+//! the other seats. The game is Marshmallow Test, where hands are hidden.
 //!
 //! The wire is a pair of channels here; over a socket the same values go as text or JSON. What is
 //! sent to the person is what their seat may know: its view, the events as it hears of them, its
@@ -9,9 +9,9 @@
 //! cargo run --release -p mallow-bots --example server
 //! ```
 
-use mallow_bots::{Budget, Ismcts, Judgement, Place, Player};
+use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
 use mallow_core::{Game, Generator, Match, Observer, Seat, Seed, Turn};
-use marram::Marram;
+use marshmallow_test::MarshmallowTest;
 use std::error::Error;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -33,16 +33,20 @@ const PERSON: Seat = Seat::new(0);
 
 /// Hosts one match to its end.
 fn host(
-    game: Marram,
+    game: MarshmallowTest,
     seed: Seed,
     to_person: &Sender<Told>,
     from_person: &Receiver<String>,
 ) -> Result<(), Box<dyn Error>> {
     let mut table = Match::new(game, seed);
     let mut random = Generator::new(seed.child(0));
-    let mut bot = Ismcts::new(Budget::Iterations(100), Judgement::after(0));
+    // One player for each seat: they remember. The person's is never asked.
+    let thinker = || Ismcts::new(Budget::Iterations(50), Playouts::default());
+    let mut bots: Vec<_> = (0..table.game().players()).map(|_| thinker()).collect();
     while let Turn::Seats(seats) = table.turn() {
-        let seat = seats.lowest().expect("a turn of seats names at least one");
+        // Where several seats are asked at once, bots answer before the person is waited for.
+        let bot_first = (seats - PERSON.into()).lowest().or(seats.lowest());
+        let seat = bot_first.expect("a turn of seats names at least one");
         let events = if seat == PERSON {
             let view = table.view(Observer::Seat(PERSON)).to_string();
             let actions = table.actions(PERSON).iter().map(ToString::to_string).collect();
@@ -65,7 +69,7 @@ fn host(
             }
         } else {
             let place = Place::new(table.game(), table.state(), seat);
-            let action = bot.choose(&place, &mut random);
+            let action = bots[seat.index()].choose(&place, &mut random);
             table.act(seat, action)?
         };
         for event in &events {
@@ -110,7 +114,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("asked {moves} times, refused {refused} times, {heard} events heard");
         println!("the last one: {last_heard}");
     });
-    host(Marram::new(2)?, Seed::from_u64(7), &to_person, &from_person)?;
+    host(MarshmallowTest::new(4), Seed::from_u64(7), &to_person, &from_person)?;
     drop(to_person);
     person.join().map_err(|_| "the person has left in anger")?;
     Ok(())

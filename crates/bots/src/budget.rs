@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Budget {
-    /// This many iterations, 1 at least. The choice is the same on every machine.
+    /// This many iterations, 1 at least, over all trees of a search. The choice is the same on every
+    /// machine.
     Iterations(u32),
     /// About this long, and one iteration at least. The choice depends on the machine.
     #[cfg(feature = "std")]
@@ -22,8 +23,9 @@ pub(crate) struct Clock {
 
 enum Limit {
     Iterations(u32),
+    /// `None` for a time past all clocks.
     #[cfg(feature = "std")]
-    Time(Instant),
+    Time(Option<Instant>),
 }
 
 impl Clock {
@@ -31,7 +33,7 @@ impl Clock {
         let limit = match budget {
             Budget::Iterations(most) => Limit::Iterations(most),
             #[cfg(feature = "std")]
-            Budget::Time(time) => Limit::Time(Instant::now() + time),
+            Budget::Time(time) => Limit::Time(Instant::now().checked_add(time)),
         };
         Clock { done: 0, limit }
     }
@@ -43,9 +45,9 @@ impl Clock {
             || match self.limit {
                 Limit::Iterations(most) => self.done < most,
                 #[cfg(feature = "std")]
-                Limit::Time(end) => Instant::now() < end,
+                Limit::Time(end) => end.is_none_or(|end| Instant::now() < end),
             };
-        self.done += u32::from(more);
+        self.done = self.done.saturating_add(more.into());
         more
     }
 
@@ -56,15 +58,19 @@ impl Clock {
 }
 
 impl Budget {
-    /// The share of one of `parts` searches that run one after the other, the first ones getting
-    /// what does not divide.
-    pub(crate) fn share(self, part: u32, parts: u32) -> Budget {
+    /// The share of one of `parts` searches, of which `at_once` run at the same time; the first ones
+    /// get what does not divide. `None` if nothing is left for this one.
+    pub(crate) fn share(self, part: u32, parts: u32, at_once: u32) -> Option<Budget> {
+        // Iterations do not care who else is at work.
+        let _ = at_once;
         match self {
             Budget::Iterations(all) => {
-                Budget::Iterations(all / parts + u32::from(part < all % parts))
+                let all = all.max(1);
+                let share = all / parts + u32::from(part < all % parts);
+                (share > 0).then_some(Budget::Iterations(share))
             }
             #[cfg(feature = "std")]
-            Budget::Time(time) => Budget::Time(time / parts),
+            Budget::Time(time) => Some(Budget::Time(time / parts.div_ceil(at_once))),
         }
     }
 }

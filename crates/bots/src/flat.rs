@@ -3,10 +3,13 @@
 use crate::budget::Clock;
 use crate::{Budget, Judge, Place, Player};
 use alloc::vec::Vec;
-use mallow_core::{Game, Generator};
+use mallow_core::{Game, Generator, Random as _};
 
 /// Tries the legal actions in turn, each time in a new state that fits the view, and takes the one
 /// with the best mean. Of equal ones it takes the first.
+///
+/// The round begins at a random action, so that with a budget below the number of actions none is
+/// always left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FlatMonteCarlo<J> {
     budget: Budget,
@@ -29,7 +32,7 @@ impl<G: Game, J: Judge<G>> Player<G> for FlatMonteCarlo<J> {
         let (game, seat, view) = (place.game(), place.seat(), place.view());
         let mut tried: Vec<(u32, f64)> = actions.iter().map(|_| (0, 0.0)).collect();
         let mut clock = Clock::start(self.budget);
-        let mut next = 0;
+        let mut next = random.below(actions.len() as u32) as usize;
         while clock.next() {
             let mut state = game.determinize(&view, random);
             game.act(&mut state, seat, actions[next], &mut |_| ());

@@ -1,14 +1,18 @@
 //! What a position that a search has reached is worth.
 
-use mallow_core::{Evaluate, Game, Outcome, Random, Seat, playout};
+use alloc::boxed::Box;
+use mallow_core::{Evaluate, Game, Generator, Outcome, Seat, playout};
 
 /// How a search learns what a state is worth: it plays on for a while and then looks.
 ///
 /// The unit is free: searches compare values of one seat with each other only, and weigh them by
-/// how widely they spread.
+/// how widely they spread. Values are finite.
+///
+/// What papers call the rollout or simulation policy is [`play_on`](Judge::play_on), the leaf
+/// evaluation [`value`](Judge::value), the prior [`promise`](Judge::promise).
 pub trait Judge<G: Game> {
     /// Plays on from `state`, as far as it likes.
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random);
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator);
 
     /// How well `seat` stands where the play ended; greater is better for that seat.
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
@@ -21,6 +25,20 @@ pub trait Judge<G: Game> {
     fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         let _ = (game, state, seat, action);
         None
+    }
+}
+
+impl<G: Game, J: Judge<G> + ?Sized> Judge<G> for Box<J> {
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+        (**self).play_on(game, state, random);
+    }
+
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        (**self).value(game, state, seat)
+    }
+
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        (**self).promise(game, state, seat, action)
     }
 }
 
@@ -49,7 +67,7 @@ impl Default for Playouts {
 
 impl<G: Game> Judge<G> for Playouts {
     #[inline]
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random) {
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         playout(game, state, random, self.limit);
     }
 
@@ -84,7 +102,7 @@ impl Judgement {
 
 impl<G: Evaluate> Judge<G> for Judgement {
     #[inline]
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut impl Random) {
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         playout(game, state, random, self.steps);
     }
 

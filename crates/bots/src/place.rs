@@ -41,7 +41,8 @@ pub struct Place<'a, G: Game> {
 }
 
 impl<'a, G: Game> Place<'a, G> {
-    /// The place of a seat that is asked in this state.
+    /// The place of a seat that is asked in this state. (A seat that is not asked has no action, and
+    /// players may panic at it.)
     #[inline]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Place<'a, G> {
         Place { game, state, seat, count: Cell::new(0) }

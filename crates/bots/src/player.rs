@@ -1,6 +1,7 @@
 //! What a player is, and the two that do not think.
 
 use crate::Place;
+use alloc::boxed::Box;
 use mallow_core::{Game, Generator, Random as _};
 
 /// Someone who decides for one seat of one match.
@@ -24,10 +25,28 @@ use mallow_core::{Game, Generator, Random as _};
 /// ```
 pub trait Player<G: Game> {
     /// One of the legal actions of the place.
+    ///
+    /// # Panics
+    /// May panic if the seat is not asked, and so has none.
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action;
 }
 
+impl<G: Game, P: Player<G> + ?Sized> Player<G> for Box<P> {
+    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+        (**self).choose(place, random)
+    }
+}
+
+impl<G: Game, P: Player<G> + ?Sized> Player<G> for &mut P {
+    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+        (**self).choose(place, random)
+    }
+}
+
 /// Any legal action, each as likely as any other. Draws nothing where there is no choice.
+///
+/// Not to be mixed up with [`mallow_core::Random`], the trait of what draws come from: where both
+/// are imported, one needs another name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Random;
 

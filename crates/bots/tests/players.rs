@@ -5,11 +5,11 @@ mod common;
 
 use common::{decisions, generator};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judgement, Place, Player, Playouts, Random,
+    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judge, Judgement, Place, Player, Playouts,
+    Random,
 };
-use mallow_core::{Evaluate, Game, Observer, Seat};
+use mallow_core::{Evaluate, Game, Generator, Observer, Seat};
 use std::num::NonZeroU32;
-use std::time::{Duration, Instant};
 
 const FEW: Budget = Budget::Iterations(40);
 
@@ -122,8 +122,11 @@ fn iterations_and_nodes_stay_within_their_budgets() {
     with_every_game!(check);
 }
 
+#[cfg(feature = "std")]
 #[test]
 fn a_time_budget_is_kept() {
+    use std::time::{Duration, Instant};
+
     let game = marram::Marram::try_new(Default::default()).unwrap();
     let at = &decisions(&game, 5, 20, 1)[0];
     let place = Place::new(&game, &at.state, at.seat);
@@ -149,6 +152,87 @@ fn trees_part_the_iterations_and_add_up() {
     let found = player.search(&place, &mut generator(1));
     assert_eq!(found.iterations, 100);
     assert_eq!(found.considered.iter().map(|action| action.visits).sum::<u32>(), 100);
+    // Where there are more trees than iterations, some stay as they are.
+    let seven = NonZeroU32::new(7).unwrap();
+    let mut player = Ismcts::new(Budget::Iterations(3), Playouts::default()).trees(seven);
+    assert_eq!(player.search(&place, &mut generator(1)).iterations, 3);
+}
+
+/// Values that say nothing, and a promise for some of the actions only.
+struct Vague {
+    value: f64,
+    promises: bool,
+}
+
+impl<G: Game> Judge<G> for Vague {
+    fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {}
+
+    fn value(&self, _: &G, _: &G::State, _: Seat) -> f64 {
+        self.value
+    }
+
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        let place = game.actions(state, seat).binary_search(&action).unwrap();
+        (self.promises && place % 3 != 1).then_some(self.value)
+    }
+}
+
+#[test]
+fn where_all_is_equal_everything_is_tried_alike() {
+    fn check<G: Evaluate>(game: &G) {
+        for value in [0.0, 1.0, -3000.0] {
+            let at = &decisions(game, 8, 1, 1)[0];
+            let place = Place::new(game, &at.state, at.seat);
+            let budget = Budget::Iterations(20 * place.count());
+            let found = Ismcts::new(budget, Vague { value, promises: false })
+                .search(&place, &mut generator(1));
+            let visits = || found.considered.iter().map(|action| action.visits);
+            assert_eq!(visits().count(), place.count() as usize);
+            assert!(visits().all(|count| (15..=25).contains(&count)), "{found:?}");
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn promises_for_some_of_the_actions_keep_the_nodes_in_order() {
+    fn check<G: Evaluate>(game: &G) {
+        for at in decisions(game, 9, 5, 3) {
+            let place = Place::new(game, &at.state, at.seat);
+            let mut player =
+                Ismcts::new(Budget::Iterations(600), Vague { value: 1.0, promises: true });
+            let found = player.search(&place, &mut generator(1));
+            assert_eq!(found.considered.iter().map(|action| action.visits).sum::<u32>(), 600);
+            assert!(found.considered.is_sorted_by(|a, b| a.action < b.action));
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
+fn flat_search_keeps_its_budget_and_leaves_nothing_out() {
+    use std::cell::Cell;
+    struct Counting(Cell<u32>);
+    impl<G: Game> Judge<G> for &Counting {
+        fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {
+            self.0.set(self.0.get() + 1);
+        }
+
+        fn value(&self, _: &G, _: &G::State, _: Seat) -> f64 {
+            0.0
+        }
+    }
+    let game = marram::Marram::new(2);
+    let at = &decisions(&game, 10, 20, 1)[0];
+    let place = Place::new(&game, &at.state, at.seat);
+    let counted = Counting(Cell::new(0));
+    let mut tried = std::collections::BTreeSet::new();
+    for seed in 0..30 {
+        let mut player = FlatMonteCarlo::new(Budget::Iterations(2), &counted);
+        tried.insert(player.choose(&place, &mut generator(seed)));
+    }
+    assert_eq!(counted.0.get(), 60);
+    assert!(tried.len() > 5, "the round begins anywhere");
 }
 
 #[cfg(feature = "rayon")]

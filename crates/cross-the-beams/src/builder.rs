@@ -19,7 +19,7 @@ use mallow_core::{Seat, SeatSet};
 ///
 /// ```
 /// use cross_the_beams::{CrossTheBeams, Stage, StateBuilder};
-/// let game = CrossTheBeams::new(2)?;
+/// let game = CrossTheBeams::new(2);
 /// let state = game.build(&StateBuilder {
 ///     mm: "3M".parse()?,
 ///     white: Some("W1".parse()?),

@@ -46,7 +46,7 @@ impl HandView {
 /// ```
 /// use cross_the_beams::{CrossTheBeams, StateBuilder};
 /// use mallow_core::{Observer, Seat};
-/// let game = CrossTheBeams::new(2)?;
+/// let game = CrossTheBeams::new(2);
 /// let state = game.build(&StateBuilder {
 ///     hands: vec!["R3 G5".parse().unwrap(), "B1 K6".parse().unwrap()],
 ///     known: "K6".parse().unwrap(),

@@ -282,7 +282,7 @@ fn impossible_states_are_refused() {
 
 #[test]
 fn views_read_back_and_impossible_ones_are_refused() {
-    let game = CrossTheBeams::new(2).unwrap();
+    let game = CrossTheBeams::new(2);
     let state = state();
     for observer in Observer::all(2) {
         let view = game.view(&state, observer);
@@ -371,7 +371,7 @@ fn views_whose_stage_does_not_go_with_the_cards_are_refused() {
             ..StateBuilder::default()
         };
         change(&mut builder);
-        let game = CrossTheBeams::new(players).unwrap();
+        let game = CrossTheBeams::new(players);
         to_value(game.view(&game.build(&builder).unwrap(), Observer::Public)).unwrap()
     };
     let empty_deck: fn(&mut StateBuilder) = |b| b.discards = cross_the_beams::Cards::all();
@@ -391,7 +391,7 @@ fn views_whose_stage_does_not_go_with_the_cards_are_refused() {
 
 /// States and views along random games, as JSON.
 fn written(players: u8, what: impl Fn(&CrossTheBeams, &State, u64) -> Value) -> Vec<Value> {
-    let game = CrossTheBeams::new(players).unwrap();
+    let game = CrossTheBeams::new(players);
     let mut all = Vec::new();
     for seed in 0..3 {
         let mut random = Generator::new(Seed::from_u64(seed));
@@ -425,7 +425,7 @@ fn states_put_together_from_parts_are_refused_or_can_be_played() {
     let mut random = Generator::new(Seed::from_u64(9));
     let mut accepted = 0;
     for players in 1..=3 {
-        let game = CrossTheBeams::new(players).unwrap();
+        let game = CrossTheBeams::new(players);
         let all = written(players, |_, state, _| to_value(state).unwrap());
         for _ in 0..1500 {
             let value = crossed(&all, &mut random);
@@ -445,7 +445,7 @@ fn views_put_together_from_parts_are_refused_or_can_be_filled() {
     let mut random = Generator::new(Seed::from_u64(9));
     let mut accepted = 0;
     for players in 1..=3 {
-        let game = CrossTheBeams::new(players).unwrap();
+        let game = CrossTheBeams::new(players);
         let all = written(players, |game, state, step| {
             let observer = if step % 2 == 0 { Observer::Public } else { Seat::new(0).into() };
             to_value(game.view(state, observer)).unwrap()

@@ -171,7 +171,7 @@ fn the_laws_hold_in_more_games_of_one_player() {
 
 #[test]
 fn the_laws_hold_along_given_picks() {
-    let game = CrossTheBeams::new(4).unwrap();
+    let game = CrossTheBeams::new(4);
     for seed in 0..4 {
         let picks: Vec<u32> = (0..200).map(|pick| pick * pick % 97 * (seed as u32 + 1)).collect();
         suite(&game).play(Seed::from_u64(seed), &picks).unwrap_or_else(|found| panic!("{found}"));
@@ -181,7 +181,7 @@ fn the_laws_hold_along_given_picks() {
 #[test]
 fn a_queue_never_outgrows_its_bound() {
     // A player who always takes or places one card, so that the hand never runs dry.
-    let game = CrossTheBeams::new(1).unwrap();
+    let game = CrossTheBeams::new(1);
     let mut longest = 0;
     for seed in 0..40 {
         let mut random = Generator::new(Seed::from_u64(seed));

@@ -268,7 +268,7 @@ fn a_state_prints_all_that_a_person_needs() {
 
 #[test]
 fn a_view_prints_what_its_observer_may_know() {
-    let game = CrossTheBeams::new(3).unwrap();
+    let game = CrossTheBeams::new(3);
     let state = game.build(&builder()).unwrap();
     let seats = |observer| -> Vec<String> {
         let picture = game.view(&state, observer).to_string();

@@ -58,7 +58,7 @@ fn all_faults_are_named_at_once() {
 
 #[test]
 fn all_faults_are_named_those_of_another_game_too() {
-    let game = CrossTheBeams::new(3).unwrap();
+    let game = CrossTheBeams::new(3);
     let builder = StateBuilder {
         beams: beams(["G1", "-", "-", "-"]),
         mm: MmPlace::Off,
@@ -85,7 +85,7 @@ fn one_to_six_hands_are_needed() {
         assert_eq!(more, [Fault::Players { found }, Fault::OffPath]);
         let builder =
             StateBuilder { hands: vec![Cards::empty(); found], ..StateBuilder::default() };
-        let error = CrossTheBeams::new(6).unwrap().build(&builder).unwrap_err();
+        let error = CrossTheBeams::new(6).build(&builder).unwrap_err();
         assert_eq!(error.faults(), [Fault::Players { found }]);
     }
 }
@@ -382,7 +382,7 @@ fn the_agreed_first_player_has_the_first_turn() {
 #[test]
 fn a_game_goes_on_from_a_described_position() {
     for players in 1..=6 {
-        let game = CrossTheBeams::new(players).unwrap();
+        let game = CrossTheBeams::new(players);
         let mut random = Generator::new(Seed::from_u64(players.into()));
         let mut state = game.start();
         playout(&game, &mut state, &mut random, 60);
@@ -398,7 +398,7 @@ fn a_game_goes_on_from_a_described_position() {
 /// A player who puts a card under the deck in every turn never runs out of places there.
 #[test]
 fn the_longest_queue_that_can_be_described_has_room_to_grow() {
-    let game = CrossTheBeams::new(1).unwrap();
+    let game = CrossTheBeams::new(1);
     let (mut accepted, mut longest) = (0, 0);
     for len in 0..=Queue::MOST {
         for discarded in 0..30 {

@@ -132,7 +132,7 @@ fn endgame(hands: &[&str], deck: &str) -> StateBuilder {
 
 #[test]
 fn without_a_window_every_deal_is_as_likely() {
-    let game = CrossTheBeams::new(3).unwrap();
+    let game = CrossTheBeams::new(3);
     let mut builder = endgame(&["R1", "Y2 G3", "B4"], "K5 K6");
     builder.known = cards("G3");
     let state = game.build(&builder).unwrap();
@@ -143,7 +143,7 @@ fn without_a_window_every_deal_is_as_likely() {
 
 #[test]
 fn cb_8_in_a_window_exactly_the_asked_seats_hold_a_fitting_card() {
-    let game = CrossTheBeams::new(3).unwrap();
+    let game = CrossTheBeams::new(3);
     // W2 shows hammers: R2, Y2, K2 fit by number, G4 and R1 by symbol.
     for (hands, known) in [
         (["K6", "Y2 B5", "B6 B1"], ""),
@@ -164,7 +164,7 @@ fn cb_8_in_a_window_exactly_the_asked_seats_hold_a_fitting_card() {
 
 #[test]
 fn cb_8_a_declined_seat_still_holds_a_fitting_card_until_the_window_closes() {
-    let game = CrossTheBeams::new(2).unwrap();
+    let game = CrossTheBeams::new(2);
     let mut builder = endgame(&["K3", "Y3 B5"], "G3 K5 Y1");
     builder.beams = ["R1 R2 R3", "-", "-", "-"].map(|beam| beam.parse().unwrap());
     builder.discards = builder.discards - cards("R1 R2 R3");
@@ -180,7 +180,7 @@ fn cb_8_a_declined_seat_still_holds_a_fitting_card_until_the_window_closes() {
 
 #[test]
 fn cb_10_cards_under_the_deck_are_drawn_in_any_order_for_onlookers() {
-    let game = CrossTheBeams::new(1).unwrap();
+    let game = CrossTheBeams::new(1);
     let mut builder = endgame(&["R1"], "K5 K6");
     builder.queue = "Y1 Y2".split(' ').map(|card| card.parse().unwrap()).collect();
     builder.discards = builder.discards - cards("Y1 Y2");

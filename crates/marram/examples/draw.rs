@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         [] | ["set"] => print!("{}", TileSet::dunes().render()),
         ["set", file] => print!("{}", std::fs::read_to_string(file)?.parse::<TileSet>()?.render()),
         ["game", seed, steps] => {
-            let game = Marram::new(2)?;
+            let game = Marram::new(2);
             let mut state = game.start();
             let mut random = Generator::new(seed.parse::<Seed>()?);
             playout(&game, &mut state, &mut random, steps.parse()?);

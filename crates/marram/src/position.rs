@@ -23,7 +23,7 @@ use mallow_core::tile_board::{Cell, CellMap, Direction, TileBoard};
 /// use mallow_core::Seat;
 /// use mallow_core::tile_board::{Cell, Rotation};
 /// use marram::{Edges, Face, LaidTile, Marram, Position, Tile};
-/// let game = Marram::new(2)?;
+/// let game = Marram::new(2);
 /// let mut position = Position::of(&game.start());
 /// position.seat = Some(Seat::new(0));
 /// position.actions_left = 2;

@@ -51,7 +51,7 @@ fn what_two_players_stand_at_adds_up_to_nothing_at_every_state() {
 #[test]
 fn at_the_end_only_points_count_and_the_order_is_that_of_the_outcome() {
     for players in 2..=4 {
-        let game = Marram::new(players).unwrap();
+        let game = Marram::new(players);
         for seed in 0..10 {
             let mut state = game.start();
             playout(&game, &mut state, &mut Generator::new(Seed::from_u64(seed)), 10_000);

@@ -21,8 +21,9 @@ const AGREEING: u32 = 4;
 /// once. At a node only what is possible in this state counts, and an action's bound is computed
 /// from how often it could have been taken. Each seat seeks its own value; seats that win or lose
 /// together are given equal values by their game and so seek the same. Where several seats are
-/// asked at once, each is as likely to act first as any other. Chance is sampled, and is no part
-/// of the tree: a node gathers what came of its actions whatever nature did.
+/// asked at once, the searching seat answers first, and then each of the others is as likely to be
+/// next as any other. Chance is sampled, and is no part of the tree (the loop is *open*): a node
+/// gathers what came of its actions whatever nature did.
 ///
 /// Values come from a [`Judge`], and are weighed by how widely they spread, so that their unit does
 /// not matter. The tree has no more nodes than [`max_nodes`](Ismcts::max_nodes) allows; once it is
@@ -30,7 +31,8 @@ const AGREEING: u32 = 4;
 ///
 /// When the seat is asked again at once and its view says nothing that could not be foreseen (the
 /// next part of a choice in steps, say), what the tree knows of its action is kept, and the new
-/// budget is added to it.
+/// budget is added to it. Whether it could be foreseen is tried with four states that fit the last
+/// view.
 ///
 /// ```
 /// use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
@@ -64,17 +66,20 @@ struct Last<G: Game> {
 
 /// What a search has found out.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Searched<A> {
     /// Iterations of this search, over all trees.
     pub iterations: u32,
-    /// Nodes of all trees.
+    /// Nodes of all trees, with those kept from the decision before.
     pub nodes: usize,
-    /// The actions that were tried, in rising order.
+    /// The legal actions that were tried, in rising order, with what was kept of the decision
+    /// before.
     pub considered: Vec<Considered<A>>,
 }
 
 /// An action as a search sees it.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct Considered<A> {
     /// The action.
     pub action: A,
@@ -106,7 +111,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         Ismcts { budget, judge, exploration: 0.7, max_nodes, trees, last: None }
     }
 
-    /// How much rarely tried actions are favoured: UCB1's constant, in units of the mean
+    /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units of the mean
     /// distance of the values that a seat has met from their mean.
     #[must_use]
     pub fn exploration(mut self, constant: f64) -> Ismcts<G, J> {
@@ -114,7 +119,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         self
     }
 
-    /// The most nodes that a tree may have; 40 bytes and an action each.
+    /// The most nodes that a tree may have, of about 48 bytes and an action each. Once they are
+    /// there, actions without a node are left out, the last of the list first.
     #[must_use]
     pub fn max_nodes(mut self, most: u32) -> Ismcts<G, J> {
         // The last number of all stands for "no node".
@@ -123,7 +129,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         self
     }
 
-    /// How many trees are grown, each with its share of the budget; their visits are added up.
+    /// How many trees are grown, each with its share of the budget; their visits are added up (root
+    /// parallelism).
     /// More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
     /// `rayon`).
     #[must_use]
@@ -136,11 +143,10 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     pub fn search(&mut self, place: &Place<'_, G>, random: &mut Generator) -> Searched<G::Action> {
         self.search_by(place, random, |task, trees, budget, seed| {
             let parts = trees.len() as u32;
-            let grown = trees.iter_mut().zip(0..).map(|(tree, part)| {
-                let mut random = Generator::stream(seed, u64::from(part));
-                task.grow(tree, budget.share(part, parts), &mut random)
+            let grown = trees.iter_mut().zip(0..parts).map(|(tree, part)| {
+                task.grow_share(tree, budget.share(part, parts, 1), seed, part)
             });
-            grown.sum()
+            grown.fold(0, u32::saturating_add)
         })
     }
 
@@ -159,7 +165,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         let searched = Searched {
             iterations,
             nodes: self.trees.iter().map(Tree::len).sum(),
-            considered: added_up(&self.trees),
+            considered: added_up(&self.trees, seat, &place.actions()),
         };
         self.last = searched.best().map(|best| Last { view, seat, choice: best.action });
         searched
@@ -204,19 +210,19 @@ fn fresh_seed(random: &mut impl Random) -> Seed {
     Seed::from_bytes(bytes)
 }
 
-/// What stands at the roots of all trees, by rising action.
-fn added_up<A: Copy + Ord>(trees: &[Tree<A>]) -> Vec<Considered<A>> {
+/// What stands at the roots of all trees about the legal actions of the seat, by rising action.
+fn added_up<A: Copy + Ord>(trees: &[Tree<A>], seat: Seat, legal: &[A]) -> Vec<Considered<A>> {
     let mut all: Vec<(A, u32, f64)> = trees
         .iter()
-        .flat_map(|tree| tree.top().map(|node| (node.action, node.visits, node.sum)))
-        .filter(|&(_, visits, _)| visits > 0)
+        .flat_map(|tree| tree.top(seat).map(|node| (node.action, node.visits, node.sum)))
+        .filter(|&(action, visits, _)| visits > 0 && legal.binary_search(&action).is_ok())
         .collect();
     all.sort_by_key(|&(action, ..)| action);
     let mut sums: Vec<(A, u32, f64)> = Vec::with_capacity(all.len());
     for (action, visits, sum) in all {
         match sums.last_mut() {
             Some(last) if last.0 == action => {
-                last.1 += visits;
+                last.1 = last.1.saturating_add(visits);
                 last.2 += sum;
             }
             _ => sums.push((action, visits, sum)),
@@ -254,7 +260,7 @@ impl<G: Game, J: fmt::Debug> fmt::Debug for Ismcts<G, J> {
 
 #[cfg(feature = "rayon")]
 mod parallel {
-    use super::{Budget, Ismcts, Searched};
+    use super::{Ismcts, Searched};
     use crate::{Judge, Place, Player};
     use core::fmt;
     use mallow_core::{Game, Generator};
@@ -262,8 +268,8 @@ mod parallel {
 
     /// An [`Ismcts`] whose trees are grown side by side.
     ///
-    /// With a budget of iterations it finds exactly what the player inside would find by itself;
-    /// with a budget of time every tree has all of it.
+    /// With a budget of iterations it finds exactly what the player inside would find by itself. A
+    /// budget of time is kept as well; trees have all of it if there is a thread for each.
     pub struct ParallelIsmcts<G: Game, J>(Ismcts<G, J>);
 
     impl<G: Game, J> ParallelIsmcts<G, J> {
@@ -286,14 +292,11 @@ mod parallel {
         ) -> Searched<G::Action> {
             self.0.search_by(place, random, |task, trees, budget, seed| {
                 let parts = trees.len() as u32;
+                let at_once = rayon::current_num_threads() as u32;
                 let grown = trees.par_iter_mut().zip(0..parts).map(|(tree, part)| {
-                    let share = match budget {
-                        Budget::Time(_) => budget,
-                        Budget::Iterations(_) => budget.share(part, parts),
-                    };
-                    task.grow(tree, share, &mut Generator::stream(seed, u64::from(part)))
+                    task.grow_share(tree, budget.share(part, parts, at_once), seed, part)
                 });
-                grown.sum()
+                grown.reduce(|| 0, u32::saturating_add)
             })
         }
     }

@@ -4,7 +4,7 @@ use super::tree::{Fork, NONE, Stepped, Tree};
 use crate::Judge;
 use crate::budget::{Budget, Clock};
 use alloc::vec::Vec;
-use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Turn, random_seat};
+use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed, Turn, random_seat};
 
 /// Where a search begins and how it goes about it.
 pub(super) struct Task<'a, G: Game, J> {
@@ -15,8 +15,8 @@ pub(super) struct Task<'a, G: Game, J> {
     pub(super) exploration: f64,
 }
 
-/// How widely the values of a seat spread: their mean distance from what their mean was when they
-/// came. Unlike the standard deviation it is not ruled by a few values far out, such as those of
+/// How widely the values of a seat spread: the mean distance of all but the first from what the mean
+/// was when they came. Unlike the standard deviation it is not ruled by a few values far out, such as those of
 /// games that are won or lost.
 #[derive(Debug, Clone, Copy, Default)]
 struct Spread {
@@ -28,30 +28,44 @@ struct Spread {
 impl Spread {
     #[inline]
     fn add(&mut self, value: f64) {
-        self.count += 1;
-        let off = value - self.mean;
+        debug_assert!(value.is_finite(), "a judge gave {value}");
+        let off = if self.count == 0 { 0.0 } else { value - self.mean };
+        if self.count == 0 {
+            self.mean = value;
+        }
+        self.count = self.count.saturating_add(1);
         self.mean += off / f64::from(self.count);
         self.distances += off.abs();
     }
 
-    /// The mean distance.
+    /// The mean distance. Never quite nothing: where all values were equal so far, what was tried
+    /// least is tried next.
     #[inline]
     fn width(&self) -> f64 {
-        self.distances / f64::from(self.count.max(1))
+        let mean = self.distances / f64::from(self.count.saturating_sub(1).max(1));
+        mean.max(1e-6 * (1.0 + self.mean.abs()))
     }
 }
 
 impl<G: Game, J: Judge<G>> Task<'_, G, J> {
+    /// As [`grow`](Task::grow) with what this tree has of the budget and with a generator of its own;
+    /// nothing is done where it has nothing.
+    pub(super) fn grow_share(
+        &self,
+        tree: &mut Tree<G::Action>,
+        share: Option<Budget>,
+        seed: Seed,
+        part: u32,
+    ) -> u32 {
+        let mut random = Generator::stream(seed, u64::from(part));
+        share.map_or(0, |budget| self.grow(tree, budget, &mut random))
+    }
+
     /// Grows the tree until the budget is used up; the iterations that were done.
     ///
     /// Each iteration draws a state that fits the view, goes down the tree with what is possible
     /// there, adds a node, lets the judge play on, and enters the values on the way back.
-    pub(super) fn grow(
-        &self,
-        tree: &mut Tree<G::Action>,
-        budget: Budget,
-        random: &mut Generator,
-    ) -> u32 {
+    fn grow(&self, tree: &mut Tree<G::Action>, budget: Budget, random: &mut Generator) -> u32 {
         let mut clock = Clock::start(budget);
         let mut path = Vec::new();
         let mut spreads = SeatMap::new(self.game.players(), Spread::default());

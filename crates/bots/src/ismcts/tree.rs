@@ -19,7 +19,7 @@ pub(super) struct Node<A> {
     pub(super) seat: Seat,
     /// How often it was taken.
     pub(super) visits: u32,
-    /// How often it could be taken.
+    /// How often it could be taken: the availability count.
     pub(super) offered: u32,
     /// What came of it for `seat`.
     pub(super) sum: f64,
@@ -81,9 +81,9 @@ impl<A: Copy + Ord> Tree<A> {
         self.nodes.len()
     }
 
-    /// The nodes that hang at the root, by rising action.
-    pub(super) fn top(&self) -> impl Iterator<Item = &Node<A>> {
-        self.after(NONE).map(|index| &self.nodes[index as usize])
+    /// The nodes of a seat that hang at the root, by rising action.
+    pub(super) fn top(&self, seat: Seat) -> impl Iterator<Item = &Node<A>> {
+        self.after(NONE).map(|index| &self.nodes[index as usize]).filter(move |n| n.seat == seat)
     }
 
     /// The nodes after a path.
@@ -127,7 +127,7 @@ impl<A: Copy + Ord> Tree<A> {
                     break;
                 }
                 let found = node.action == action;
-                node.offered += u32::from(found);
+                node.offered = node.offered.saturating_add(found.into());
                 if found {
                     self.tried.push(at);
                 }
@@ -161,19 +161,21 @@ impl<A: Copy + Ord> Tree<A> {
         let mut last = None;
         let mut kept = 0;
         for i in 0..self.untried.len() {
-            let (action, mut before) = self.untried[i];
+            let (action, found_behind) = self.untried[i];
+            let before = match last {
+                Some((old, planted)) if old == found_behind => planted,
+                _ => found_behind,
+            };
             let room = self.nodes.len() < self.most as usize;
-            let Some(promised) = promise(action).filter(|_| room) else {
+            let promised = if room { promise(action) } else { None };
+            let Some(promised) = promised else {
                 self.untried[kept] = (action, before);
                 kept += 1;
                 continue;
             };
-            match last {
-                Some((old, planted)) if old == before => before = planted,
-                _ => {}
-            }
+            debug_assert!(promised.is_finite(), "a judge promised {promised}");
             let planted = self.insert(parent, before, seat, action, Some(promised));
-            last = Some((self.untried[i].1, planted));
+            last = Some((found_behind, planted));
             self.tried.push(planted);
         }
         self.untried.truncate(kept);
@@ -206,7 +208,13 @@ impl<A: Copy + Ord> Tree<A> {
             first: NONE,
             next,
         });
+        debug_assert!(self.rises(parent), "the nodes after a path rise by seat and action");
         index
+    }
+
+    fn rises(&self, parent: u32) -> bool {
+        let key = |index: u32| (self.nodes[index as usize].seat, self.nodes[index as usize].action);
+        self.after(parent).map(key).is_sorted_by(|one, next| one < next)
     }
 
     /// Of the nodes in `tried`, the one with the greatest upper confidence bound.
@@ -215,7 +223,7 @@ impl<A: Copy + Ord> Tree<A> {
         for i in 0..self.tried.len() {
             let index = self.tried[i];
             let Node { visits, offered, sum, promised, promises, .. } = self.nodes[index as usize];
-            let looks = f64::from((visits + promises).max(1));
+            let looks = f64::from(visits.saturating_add(promises).max(1));
             let mean = (sum + promised) / looks;
             let bound = mean + width * self.root_of_log(offered) / libm::sqrt(looks);
             if bound > best.1 {
@@ -247,7 +255,7 @@ impl<A: Copy + Ord> Tree<A> {
     #[inline]
     pub(super) fn enter(&mut self, index: u32, value: f64) {
         let node = &mut self.nodes[index as usize];
-        node.visits += 1;
+        node.visits = node.visits.saturating_add(1);
         node.sum += value;
     }
 

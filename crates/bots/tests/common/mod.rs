@@ -11,7 +11,8 @@ macro_rules! with_every_game {
         $check(&marshmallow_test::MarshmallowTest::try_new(Default::default()).unwrap());
         $check(&cross_the_beams::CrossTheBeams::try_new(Default::default()).unwrap());
         $check(&marshmallow_war::MarshmallowWar::try_new(Default::default()).unwrap());
-        $check(&marsh_hallow::MarshHallow::try_new(Default::default()).unwrap());
+        $check(&marsh_hallow::MarshHallow::new(1));
+        $check(&marsh_hallow::MarshHallow::new(3));
         $check(&marram::Marram::try_new(Default::default()).unwrap());
     };
 }

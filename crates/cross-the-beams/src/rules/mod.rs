@@ -29,7 +29,7 @@ pub(crate) const ROWS_TO_WIN: u8 = 4;
 /// use cross_the_beams::CrossTheBeams;
 /// use mallow_core::{Generator, Seed, playout};
 ///
-/// let game = CrossTheBeams::new(4)?;
+/// let game = CrossTheBeams::new(4);
 /// let mut state = game.start();
 /// let played = playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 10_000);
 /// assert!(played.outcome.is_some_and(|outcome| outcome.team_won().is_some()));
@@ -47,10 +47,11 @@ pub struct CrossTheBeams {
 impl CrossTheBeams {
     /// A game for 1 to 6 players with private hands and the edition `greenbox`.
     ///
-    /// # Errors
-    /// For any other number of players.
-    pub fn new(players: u8) -> Result<CrossTheBeams, SetupError> {
+    /// # Panics
+    /// Unless there are 1 to 6 players.
+    pub fn new(players: u8) -> CrossTheBeams {
         CrossTheBeams::try_new(Setup { players, ..Setup::default() })
+            .expect("Cross the Beams takes 1 to 6 players")
     }
 
     /// A game for this setup.

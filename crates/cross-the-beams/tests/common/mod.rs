@@ -14,7 +14,7 @@ pub(crate) const S1: Seat = Seat::new(1);
 pub(crate) const S2: Seat = Seat::new(2);
 
 pub(crate) fn game(players: u8) -> CrossTheBeams {
-    CrossTheBeams::new(players).unwrap()
+    CrossTheBeams::new(players)
 }
 
 pub(crate) fn cards(text: &str) -> Cards {

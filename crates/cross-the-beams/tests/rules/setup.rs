@@ -118,7 +118,9 @@ fn rule_2_4_a_wrong_deal_is_refused() {
 #[test]
 fn rule_2_4_other_numbers_of_players_are_refused() {
     for players in [0, 7, 16] {
-        assert_eq!(CrossTheBeams::new(players), Err(SetupError::Players { found: players }));
+        let setup = Setup { players, ..Setup::default() };
+        let refused = SetupError::Players { found: players };
+        assert_eq!(CrossTheBeams::try_new(setup), Err(refused));
     }
     let setup = Setup { players: 2, first_player: Some(S2), ..Setup::default() };
     let error = CrossTheBeams::try_new(setup).unwrap_err();

@@ -34,10 +34,10 @@ pub struct Marram {
 impl Marram {
     /// Marram Classic with the tiles of `dunes` for 2 to 4 players.
     ///
-    /// # Errors
-    /// For any other number.
-    pub fn new(players: u8) -> Result<Marram, SetupError> {
-        Marram::try_new(Setup { players, ..Setup::default() })
+    /// # Panics
+    /// With any other number.
+    pub fn new(players: u8) -> Marram {
+        Marram::try_new(Setup { players, ..Setup::default() }).expect("Marram takes 2 to 4 players")
     }
 
     /// The game for this setup.

@@ -88,7 +88,7 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
     let _ = writeln!(
         text,
         "\n{:20}{:>7}{:>7}{:>18}{:>19}{:>9}",
-        "", "wins", "share", "95 % interval", "points", "ms/move"
+        "", "wins", "rate", "95 % interval", "points", "ms/move"
     );
     for score in &scores.bots {
         let percent =

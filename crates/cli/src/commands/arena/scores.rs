@@ -10,19 +10,29 @@ use std::time::{Duration, Instant};
 /// What the two-sided 95 % interval of a normal distribution is wide, in standard deviations.
 const WIDE: f64 = 1.959_964;
 
+/// A win, in parts that every number of winners divides, so that sums are exact in any order.
+const WHOLE: u64 = 720_720;
+
 /// How one bot did, over all seats it sat at.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Score {
     pub(super) name: String,
+    /// At how many seats of a game it sits.
+    places: u64,
+    /// Whether it sits at all of them, and they are rivals.
+    alone: bool,
     /// Seats of finished games.
     pub(super) seats: u64,
     /// Wins, shared ones too.
     pub(super) wins: u64,
     /// Those of the wins that others shared.
     pub(super) shared_wins: u64,
-    /// Wins with each shared one parted among those who share it.
-    pub(super) share: f64,
+    /// Wins in parts of [`WHOLE`], each shared one being parted among those who share it.
+    parts: u128,
+    /// Points of every seat.
     pub(super) points: Tally,
+    /// Points of a game, over all of the bot's seats.
+    game_points: Tally,
     pub(super) moves: u64,
     pub(super) thought: Duration,
 }
@@ -30,12 +40,16 @@ pub(super) struct Score {
 impl Score {
     /// The part of games won, shared wins being parted; `None` where none was finished.
     pub(super) fn rate(&self) -> Option<f64> {
-        (self.seats > 0).then(|| self.share / self.seats as f64)
+        (self.seats > 0).then(|| self.parts as f64 / WHOLE as f64 / self.seats as f64)
     }
 
-    /// Wilson's 95 % interval of the rate.
+    /// Wilson's 95 % interval of the rate. A game counts once, however many of its seats the bot
+    /// has: they do not win independently. `None` where it has all seats and one of them must win.
     pub(super) fn rate_interval(&self) -> Option<(f64, f64)> {
-        let (rate, n) = (self.rate()?, self.seats as f64);
+        let (rate, n) = (self.rate()?, (self.seats / self.places.max(1)) as f64);
+        if self.alone {
+            return None;
+        }
         let square = WIDE * WIDE;
         let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
         let half =
@@ -43,10 +57,12 @@ impl Score {
         Some(((middle - half).max(0.0), (middle + half).min(1.0)))
     }
 
-    /// Half the 95 % interval of the mean points; `None` for fewer than two games.
+    /// Half the 95 % interval of the mean points, games being independent of each other, but not the
+    /// seats of one; `None` for fewer than two games.
     pub(super) fn points_margin(&self) -> Option<f64> {
-        let n = self.points.count() as f64;
-        (n > 1.0).then(|| WIDE * self.points.spread() / (n - 1.0).sqrt())
+        let n = self.game_points.count() as f64;
+        let spread = self.game_points.spread() / self.places.max(1) as f64;
+        (n > 1.0).then(|| WIDE * spread / (n - 1.0).sqrt())
     }
 
     /// The mean time over a decision, in milliseconds; `None` where there was none.
@@ -70,16 +86,16 @@ pub(super) struct Scores {
 impl Scores {
     pub(super) fn new(list: &[BotName]) -> Scores {
         let mut bots: Vec<Score> = Vec::new();
-        let who = list
-            .iter()
-            .map(|bot| {
-                let known = bots.iter().position(|score| score.name == bot.text());
-                known.unwrap_or_else(|| {
-                    bots.push(Score { name: bot.text().to_string(), ..Score::default() });
-                    bots.len() - 1
-                })
-            })
-            .collect();
+        let mut who = Vec::new();
+        for bot in list {
+            let known = bots.iter().position(|score| score.name == bot.text());
+            let index = known.unwrap_or_else(|| {
+                bots.push(Score { name: bot.text().to_string(), ..Score::default() });
+                bots.len() - 1
+            });
+            bots[index].places += 1;
+            who.push(index);
+        }
         Scores { bots, who, finished: 0, cut_off: 0, team_wins: 0, is_team: false }
     }
 
@@ -94,15 +110,25 @@ impl Scores {
         self.team_wins += u64::from(outcome.team_won() == Some(true));
         let winners = outcome.winners();
         let shared = winners.len() > 1 && outcome.team_won().is_none();
+        let mut points = vec![0; self.bots.len()];
         for seat in Seat::all(outcome.players()) {
-            let score = &mut self.bots[self.who[at(seat)]];
+            let index = self.who[at(seat)];
+            let score = &mut self.bots[index];
             score.seats += 1;
+            score.alone = score.places > 1
+                && score.places == u64::from(outcome.players())
+                && outcome.team_won().is_none();
             score.points.add(i64::from(outcome.points(seat)));
+            points[index] += i64::from(outcome.points(seat));
             if winners.contains(seat) {
                 score.wins += 1;
                 score.shared_wins += u64::from(shared);
-                score.share += if shared { 1.0 / winners.len() as f64 } else { 1.0 };
+                let among = if shared { winners.len() as u64 } else { 1 };
+                score.parts += u128::from(WHOLE / among);
             }
+        }
+        for (score, points) in self.bots.iter_mut().zip(points) {
+            score.game_points.add(points);
         }
     }
 
@@ -112,8 +138,10 @@ impl Scores {
             score.seats += other.seats;
             score.wins += other.wins;
             score.shared_wins += other.shared_wins;
-            score.share += other.share;
+            score.parts += other.parts;
+            score.alone |= other.alone;
             score.points.merge(&other.points);
+            score.game_points.merge(&other.game_points);
             score.moves += other.moves;
             score.thought += other.thought;
         }
@@ -153,18 +181,38 @@ impl<G: Game, F: Fn(Seat) -> usize> Witness<G> for Watch<'_, F> {
 mod tests {
     use super::*;
 
-    fn score(seats: u64, share: f64) -> Score {
-        Score { seats, share, ..Score::default() }
+    fn score(seats: u64, wins: u64) -> Score {
+        let parts = u128::from(WHOLE * wins);
+        Score { seats, places: 1, parts, ..Score::default() }
     }
 
     #[test]
     fn intervals_are_wilsons() {
         // Figures of the formula for 8 of 10 and for 0 of 20, worked out by hand.
-        let (low, high) = score(10, 8.0).rate_interval().expect("games were finished");
+        let (low, high) = score(10, 8).rate_interval().expect("games were finished");
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
-        let (low, high) = score(20, 0.0).rate_interval().expect("games were finished");
+        let (low, high) = score(20, 0).rate_interval().expect("games were finished");
         assert!(low == 0.0 && (high - 0.1611).abs() < 1e-4, "{low} {high}");
-        assert_eq!(score(0, 0.0).rate_interval(), None);
+        assert_eq!(score(0, 0).rate_interval(), None);
+    }
+
+    #[test]
+    fn seats_of_one_game_are_no_more_games() {
+        let list = |names: [&str; 2]| names.map(|name| name.parse::<BotName>().expect(name));
+        let played = |names, outcomes: &[Outcome]| {
+            let mut scores = Scores::new(&list(names));
+            outcomes.iter().for_each(|end| scores.add(&|seat: Seat| seat.index(), Some(end)));
+            scores
+        };
+        let team = [true, false, true].map(|won| Outcome::team(2, won, i32::from(won), "end"));
+        let together = played(["first", "first"], &team);
+        let alone = Score { seats: 3, places: 1, parts: u128::from(2 * WHOLE), ..Score::default() };
+        assert_eq!(together.bots[0].rate_interval(), alone.rate_interval());
+        // One of two seats wins every game, whoever sits there.
+        let rivals = [[1, 0], [0, 1], [3, 0]].map(|points| Outcome::by_points(&points, "end"));
+        let same = played(["first", "first"], &rivals);
+        assert_eq!((same.bots[0].rate(), same.bots[0].rate_interval()), (Some(0.5), None));
+        assert!(played(["first", "random"], &rivals).bots[0].rate_interval().is_some());
     }
 
     #[test]
@@ -179,7 +227,7 @@ mod tests {
         let [first, random] = &scores.bots[..] else { panic!("two bots") };
         assert_eq!((first.seats, first.wins, first.shared_wins), (2, 1, 1));
         assert_eq!((random.seats, random.wins, random.shared_wins), (1, 1, 1));
-        assert_eq!((first.share, random.share), (0.5, 0.5));
+        assert_eq!((first.rate(), random.rate()), (Some(0.25), Some(0.5)));
         assert_eq!((first.points.mean(), random.points.mean()), (2.0, 3.0));
         assert_eq!((scores.finished, scores.cut_off), (1, 1));
         let mut both = Scores::new(&list);

@@ -33,6 +33,8 @@ pub(crate) struct Session<E: Entry> {
     /// For each `redo`, how many decisions the `undo` took back.
     pub(super) undone: Vec<usize>,
     bots: Vec<Option<Box<dyn Player<E::Game>>>>,
+    /// Who they are, to have them anew when the match goes back.
+    cast: Vec<Option<BotName>>,
     bot_names: Vec<String>,
     seed: NamedSeed,
     /// Draws for the bots and the order of deciders.
@@ -61,15 +63,13 @@ impl<E: Entry> Session<E> {
         let people = people(&args.human, players)?;
         let free: Vec<Seat> = (SeatSet::first(players) - people).iter().collect();
         let names = bots::seated(&args.bots, free.len())?;
-        let mut bots: Vec<Option<Box<dyn Player<E::Game>>>> = Vec::new();
-        let mut bot_names = Vec::new();
         let mut names = names.into_iter();
-        for seat in Seat::all(players) {
-            let name = if people.contains(seat) { None } else { names.next() };
-            bots.push(name.as_ref().map(BotName::player::<E>));
-            let person = if people.len() == 1 { "you" } else { "person" };
-            bot_names.push(name.as_ref().map_or(person, BotName::text).to_string());
-        }
+        let cast: Vec<Option<BotName>> = Seat::all(players)
+            .map(|seat| if people.contains(seat) { None } else { names.next() })
+            .collect();
+        let person = if people.len() == 1 { "you" } else { "person" };
+        let text = |name: &Option<BotName>| name.as_ref().map_or(person, BotName::text).to_string();
+        let bot_names = cast.iter().map(text).collect();
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);
         let teller =
@@ -83,7 +83,8 @@ impl<E: Entry> Session<E> {
             console: Console::new(),
             people,
             undone: Vec::new(),
-            bots,
+            bots: players_of::<E>(&cast),
+            cast,
             bot_names,
             seed: seed.clone(),
             random,
@@ -218,11 +219,12 @@ impl<E: Entry> Session<E> {
         Teller::new(&self.table, Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
     }
 
-    /// The match went back or forth: tellers and bots follow.
+    /// The match went back or forth: tellers follow, and bots forget.
     pub(super) fn moved(&mut self) {
         for teller in self.tellers.iter_mut().flatten() {
             teller.rewind(&self.table);
         }
+        self.bots = players_of::<E>(&self.cast);
         self.random = bot_generator(self.seed.seed(), self.table.steps().len());
     }
 
@@ -289,6 +291,11 @@ fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
         }
     }
     Ok(people)
+}
+
+/// A new player for every seat that has a bot.
+fn players_of<E: Entry>(cast: &[Option<BotName>]) -> Vec<Option<Box<dyn Player<E::Game>>>> {
+    cast.iter().map(|name| name.as_ref().map(BotName::player::<E>)).collect()
 }
 
 /// Where bots draw from, behind a number of steps that this run did not play.
