@@ -25,6 +25,10 @@ fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
         ("flat judge", Box::new(FlatMonteCarlo::new(FEW, Judgement::after(3)))),
         ("ismcts", Box::new(Ismcts::new(FEW, Playouts::new(200)))),
         ("ismcts judge", Box::new(Ismcts::new(FEW, Judgement::after(3)))),
+        (
+            "ismcts split",
+            Box::new(Ismcts::new(Budget::Iterations(150), Judgement::after(0)).split_chance(true)),
+        ),
         ("ismcts small", Box::new(Ismcts::new(FEW, Judgement::after(0)).max_nodes(3))),
         ("ismcts of 3", Box::new(Ismcts::new(FEW, Judgement::after(0)).trees(three))),
     ]
@@ -108,8 +112,9 @@ fn iterations_and_nodes_stay_within_their_budgets() {
             let place = Place::new(game, &at.state, at.seat);
             for (most, nodes) in [(0, 100), (1, 100), (200, 7), (200, 0), (200, 1000)] {
                 let budget = Budget::Iterations(most);
-                let mut player = Ismcts::new(budget, Judgement::after(2)).max_nodes(nodes);
-                let found = player.search(&place, &mut generator(1));
+                let split = most % 3 == 2;
+                let player = Ismcts::new(budget, Judgement::after(2)).split_chance(split);
+                let found = player.max_nodes(nodes).search(&place, &mut generator(1));
                 assert_eq!(found.iterations, most.max(1));
                 assert!(found.nodes <= nodes as usize, "{} of {nodes}", found.nodes);
                 let visits: u32 = found.considered.iter().map(|action| action.visits).sum();

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::games::{Entry, Rollout};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judgement, Player, Playouts, Random,
+    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judge, Judgement, Player, Playouts, Random,
 };
 use std::time::Duration;
 
@@ -46,25 +46,20 @@ impl BotName {
 
     /// A new player for one seat of one match.
     pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
-        let rollout = |search: &Search| search.rollout.unwrap_or(E::ROLLOUT);
+        let judge = |search: &Search| -> Box<dyn Judge<E::Game>> {
+            match search.rollout.unwrap_or(E::ROLLOUT) {
+                Rollout::ToTheEnd => Box::new(Playouts::new(LONGEST)),
+                Rollout::Steps(steps) => Box::new(Judgement::after(steps)),
+            }
+        };
         match &self.kind {
             Kind::Random => Box::new(Random),
             Kind::First => Box::new(First),
             Kind::Greedy => Box::new(Greedy::default()),
-            Kind::Flat(search) => match rollout(search) {
-                Rollout::ToTheEnd => {
-                    Box::new(FlatMonteCarlo::new(search.budget, Playouts::new(LONGEST)))
-                }
-                Rollout::Steps(steps) => {
-                    Box::new(FlatMonteCarlo::new(search.budget, Judgement::after(steps)))
-                }
-            },
-            Kind::Ismcts(search) => match rollout(search) {
-                Rollout::ToTheEnd => Box::new(Ismcts::new(search.budget, Playouts::new(LONGEST))),
-                Rollout::Steps(steps) => {
-                    Box::new(Ismcts::new(search.budget, Judgement::after(steps)))
-                }
-            },
+            Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, judge(search))),
+            Kind::Ismcts(search) => {
+                Box::new(Ismcts::new(search.budget, judge(search)).split_chance(E::SPLITS_CHANCE))
+            }
         }
     }
 }

@@ -22,8 +22,9 @@ const AGREEING: u32 = 4;
 /// from how often it could have been taken. Each seat seeks its own value; seats that win or lose
 /// together are given equal values by their game and so seek the same. Where several seats are
 /// asked at once, the searching seat answers first, and then each of the others is as likely to be
-/// next as any other. Chance is sampled, and is no part of the tree (the loop is *open*): a node
-/// gathers what came of its actions whatever nature did.
+/// next as any other. Chance is sampled, and is no part of the tree (the loop is *open*) unless
+/// [`split_chance`](Ismcts::split_chance) makes it one: a node gathers what came of its actions
+/// whatever nature did.
 ///
 /// Values come from a [`Judge`], and are weighed by how widely they spread, so that their unit does
 /// not matter. The tree has no more nodes than [`max_nodes`](Ismcts::max_nodes) allows; once it is
@@ -52,6 +53,7 @@ pub struct Ismcts<G: Game, J> {
     budget: Budget,
     judge: J,
     exploration: f64,
+    splits_chance: bool,
     max_nodes: u32,
     trees: Vec<Tree<G::Action>>,
     last: Option<Last<G>>,
@@ -108,7 +110,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     pub fn new(budget: Budget, judge: J) -> Ismcts<G, J> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];
-        Ismcts { budget, judge, exploration: 0.7, max_nodes, trees, last: None }
+        let (exploration, splits_chance) = (0.7, false);
+        Ismcts { budget, judge, exploration, splits_chance, max_nodes, trees, last: None }
     }
 
     /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units of the mean
@@ -119,12 +122,23 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         self
     }
 
+    /// Whether nodes are told apart by the chance outcomes on the way to them, as far as the seat can
+    /// see those. Not unless it is asked for.
+    ///
+    /// Without, a node gathers what came of its actions whatever nature did, and few iterations go
+    /// far. That misleads where an action means something else after every outcome, such as laying a
+    /// tile that has just been drawn.
+    #[must_use]
+    pub fn split_chance(mut self, split: bool) -> Ismcts<G, J> {
+        self.splits_chance = split;
+        self
+    }
+
     /// The most nodes that a tree may have, of about 48 bytes and an action each. Once they are
     /// there, actions without a node are left out, the last of the list first.
     #[must_use]
     pub fn max_nodes(mut self, most: u32) -> Ismcts<G, J> {
-        // The last number of all stands for "no node".
-        self.max_nodes = most.min(u32::MAX - 1);
+        self.max_nodes = most.min(tree::MOST);
         self.trees = self.trees.iter().map(|_| Tree::new(self.max_nodes)).collect();
         self
     }
@@ -159,8 +173,14 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     ) -> Searched<G::Action> {
         let (game, seat, view) = (place.game(), place.seat(), place.view());
         self.keep_what_holds(game, &view, seat, random);
-        let task =
-            Task { game, view: &view, seat, judge: &self.judge, exploration: self.exploration };
+        let task = Task {
+            game,
+            view: &view,
+            seat,
+            judge: &self.judge,
+            exploration: self.exploration,
+            splits_chance: self.splits_chance,
+        };
         let iterations = grow(&task, &mut self.trees, self.budget, fresh_seed(random));
         let searched = Searched {
             iterations,
@@ -252,6 +272,7 @@ impl<G: Game, J: fmt::Debug> fmt::Debug for Ismcts<G, J> {
             .field("budget", &self.budget)
             .field("judge", &self.judge)
             .field("exploration", &self.exploration)
+            .field("splits_chance", &self.splits_chance)
             .field("max_nodes", &self.max_nodes)
             .field("trees", &self.trees.len())
             .finish_non_exhaustive()

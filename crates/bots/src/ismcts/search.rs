@@ -4,7 +4,8 @@ use super::tree::{Fork, NONE, Stepped, Tree};
 use crate::Judge;
 use crate::budget::{Budget, Clock};
 use alloc::vec::Vec;
-use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed, Turn, random_seat};
+use core::hash::{Hash, Hasher};
+use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed, Shown, Turn, random_seat};
 
 /// Where a search begins and how it goes about it.
 pub(super) struct Task<'a, G: Game, J> {
@@ -13,6 +14,8 @@ pub(super) struct Task<'a, G: Game, J> {
     pub(super) seat: Seat,
     pub(super) judge: &'a J,
     pub(super) exploration: f64,
+    /// Whether nodes are told apart by what nature did.
+    pub(super) splits_chance: bool,
 }
 
 /// How widely the values of a seat spread: the mean distance of all but the first from what the mean
@@ -44,6 +47,28 @@ impl Spread {
     fn width(&self) -> f64 {
         let mean = self.distances / f64::from(self.count.saturating_sub(1).max(1));
         mean.max(1e-6 * (1.0 + self.mean.abs()))
+    }
+}
+
+/// The same outcomes in the same order give the same number, other ones practically never.
+fn mixed(before: u64, chance: &impl Hash) -> u64 {
+    let mut hasher = Fnv(before ^ 0xcbf2_9ce4_8422_2325);
+    chance.hash(&mut hasher);
+    hasher.finish() | 1
+}
+
+/// FNV-1a, of 64 bits.
+struct Fnv(u64);
+
+impl Hasher for Fnv {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        }
     }
 }
 
@@ -86,18 +111,30 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
         let game = self.game;
         let mut state = game.determinize(self.view, random);
         path.clear();
+        // What nature did since the last decision, as far as the seat can see; 0 for nothing.
+        let mut nature = 0;
         loop {
             let seat = match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {
                     let chance = game.sample(&state, random);
+                    if self.splits_chance
+                        && game.show_chance(&state, &chance, self.seat.into()) == Shown::All
+                    {
+                        nature = mixed(nature, &chance);
+                    }
                     game.resolve(&mut state, &chance, &mut |_| ());
                     continue;
                 }
                 Turn::Seats(_) if path.is_empty() => self.seat,
                 Turn::Seats(seats) => random_seat(seats, random),
             };
-            let parent = path.last().copied().unwrap_or(NONE);
+            let mut parent = path.last().copied().unwrap_or(NONE);
+            if nature != 0 && parent != NONE {
+                let Some(branch) = tree.branch(parent, nature) else { break };
+                parent = branch;
+            }
+            nature = 0;
             let width = self.exploration * spreads[seat].width();
             let promise = |action| self.judge.promise(game, &state, seat, action);
             let fork = Fork { parent, seat, width };

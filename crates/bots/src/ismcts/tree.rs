@@ -6,13 +6,18 @@ use mallow_core::{Game, Random, Seat};
 
 /// No node. Also the parent of those that hang at the root.
 pub(super) const NONE: u32 = u32::MAX;
+/// What marks the number of a branch, where a parent may be a node or a branch.
+const BRANCH: u32 = 1 << 31;
+/// The most nodes and branches that numbers leave room for.
+pub(super) const MOST: u32 = BRANCH - 1;
 /// How many values of [`Tree::root_of_log`] are kept; beyond, they are worked out every time.
 const LOGS: usize = 1 << 14;
 
 /// An action of a seat at the end of a path of actions.
 ///
-/// Chance outcomes are no part of the path: a node gathers what came of its path whatever nature
-/// did, and actions that were not possible then do not count against it (`offered`).
+/// Chance outcomes are part of the path only where there are branches for them. Without, a node
+/// gathers what came of its path whatever nature did, and actions that were not possible then do not
+/// count against it (`offered`).
 #[derive(Debug, Clone)]
 pub(super) struct Node<A> {
     pub(super) action: A,
@@ -28,14 +33,27 @@ pub(super) struct Node<A> {
     promises: u32,
     /// The first node after it.
     first: u32,
+    /// The first branch after it, by no order.
+    branch: u32,
     /// The next node after the same path, by rising seat and action.
     next: u32,
 }
 
-/// A tree of at most so many nodes.
+/// What nature did after a node, where that is told apart: the nodes after it hang here.
+#[derive(Debug, Clone)]
+struct Branch {
+    nature: u64,
+    /// The first node after it.
+    first: u32,
+    /// The next branch of the same node.
+    next: u32,
+}
+
+/// A tree of at most so many nodes and branches.
 #[derive(Debug, Clone)]
 pub(super) struct Tree<A> {
     nodes: Vec<Node<A>>,
+    branches: Vec<Branch>,
     most: u32,
     first: u32,
     /// For each number the root of its logarithm.
@@ -48,7 +66,7 @@ pub(super) struct Tree<A> {
 /// Where a step in the tree begins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fork {
-    /// The node, or [`NONE`] for the root.
+    /// A node or a branch, or [`NONE`] for the root.
     pub(super) parent: u32,
     /// Who chooses.
     pub(super) seat: Seat,
@@ -69,16 +87,18 @@ pub(super) enum Stepped {
 impl<A: Copy + Ord> Tree<A> {
     pub(super) fn new(most: u32) -> Tree<A> {
         let (nodes, tried, untried) = (Vec::new(), Vec::new(), Vec::new());
-        Tree { nodes, most, first: NONE, logs: Vec::new(), tried, untried }
+        let branches = Vec::new();
+        Tree { nodes, branches, most, first: NONE, logs: Vec::new(), tried, untried }
     }
 
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
+        self.branches.clear();
         self.first = NONE;
     }
 
     pub(super) fn len(&self) -> usize {
-        self.nodes.len()
+        self.nodes.len() + self.branches.len()
     }
 
     /// The nodes of a seat that hang at the root, by rising action.
@@ -96,7 +116,36 @@ impl<A: Copy + Ord> Tree<A> {
 
     #[inline]
     fn head(&self, parent: u32) -> u32 {
-        if parent == NONE { self.first } else { self.nodes[parent as usize].first }
+        match parent {
+            NONE => self.first,
+            branch if branch & BRANCH != 0 => self.branches[(branch ^ BRANCH) as usize].first,
+            node => self.nodes[node as usize].first,
+        }
+    }
+
+    /// Whether there is room for one more node or branch.
+    #[inline]
+    fn has_room(&self) -> bool {
+        self.nodes.len() + self.branches.len() < self.most as usize
+    }
+
+    /// The branch of a node after which nature did this; `None` if there is none and no room.
+    pub(super) fn branch(&mut self, node: u32, nature: u64) -> Option<u32> {
+        let mut at = self.nodes[node as usize].branch;
+        while at != NONE {
+            let branch = &self.branches[at as usize];
+            if branch.nature == nature {
+                return Some(at | BRANCH);
+            }
+            at = branch.next;
+        }
+        if !self.has_room() {
+            return None;
+        }
+        let index = self.branches.len() as u32;
+        let next = core::mem::replace(&mut self.nodes[node as usize].branch, index);
+        self.branches.push(Branch { nature, first: NONE, next });
+        Some(index | BRANCH)
     }
 
     /// From a fork to a node after it, by an action that its seat has in `state`.
@@ -140,7 +189,7 @@ impl<A: Copy + Ord> Tree<A> {
             ControlFlow::Continue(())
         });
         self.plant_promised(parent, seat, promise);
-        if !self.untried.is_empty() && self.nodes.len() < self.most as usize {
+        if !self.untried.is_empty() && self.has_room() {
             let (action, before) = self.untried[match self.untried.len() as u32 {
                 1 => 0,
                 several => random.below(several) as usize,
@@ -166,8 +215,7 @@ impl<A: Copy + Ord> Tree<A> {
                 Some((old, planted)) if old == found_behind => planted,
                 _ => found_behind,
             };
-            let room = self.nodes.len() < self.most as usize;
-            let promised = if room { promise(action) } else { None };
+            let promised = if self.has_room() { promise(action) } else { None };
             let Some(promised) = promised else {
                 self.untried[kept] = (action, before);
                 kept += 1;
@@ -193,6 +241,9 @@ impl<A: Copy + Ord> Tree<A> {
         let index = self.nodes.len() as u32;
         let link = match (before, parent) {
             (NONE, NONE) => &mut self.first,
+            (NONE, branch) if branch & BRANCH != 0 => {
+                &mut self.branches[(branch ^ BRANCH) as usize].first
+            }
             (NONE, parent) => &mut self.nodes[parent as usize].first,
             (before, _) => &mut self.nodes[before as usize].next,
         };
@@ -206,6 +257,7 @@ impl<A: Copy + Ord> Tree<A> {
             promised: promised.unwrap_or_default(),
             promises: promised.is_some().into(),
             first: NONE,
+            branch: NONE,
             next,
         });
         debug_assert!(self.rises(parent), "the nodes after a path rise by seat and action");
@@ -277,7 +329,8 @@ impl<A: Copy + Ord> Tree<A> {
             while index != NONE {
                 let next = at(index).next;
                 let link = if next == NONE { NONE } else { fresh.len() as u32 + 1 };
-                fresh.push(Node { next: link, ..at(index).clone() });
+                // What nature did was drawn without knowing what it has done since.
+                fresh.push(Node { next: link, branch: NONE, ..at(index).clone() });
                 from.push(index);
                 index = next;
             }
@@ -290,5 +343,6 @@ impl<A: Copy + Ord> Tree<A> {
             done += 1;
         }
         self.nodes = fresh;
+        self.branches.clear();
     }
 }

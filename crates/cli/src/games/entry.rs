@@ -33,6 +33,9 @@ pub(crate) trait Entry: 'static {
     /// How bots that search find out what a position is worth, unless they are told.
     const ROLLOUT: Rollout = Rollout::ToTheEnd;
 
+    /// Whether tree search tells apart what nature did.
+    const SPLITS_CHANCE: bool = false;
+
     /// Whether users are shown the game.
     const LISTED: bool = true;
 

@@ -65,6 +65,8 @@ impl super::Entry for Entry {
         },
     });
     const ROLLOUT: Rollout = Rollout::Steps(0);
+    // The same action lays another tile.
+    const SPLITS_CHANCE: bool = true;
     const NOTATION: &'static str = "`place 1,-2 front 3` lays the tile on offer at column 1, row -2 (north is one less), front \
          up, turned clockwise 3 times; `flip 0,0 1` turns a tile over. Behind either, \
          `boot terrain N` puts a boot on the land whose first edge from north clockwise is N, \
