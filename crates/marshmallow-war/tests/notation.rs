@@ -4,7 +4,9 @@
 
 mod common;
 
-use common::{card, cards, seat, setups};
+#[cfg(feature = "serde")]
+use common::setups;
+use common::{card, cards, seat};
 use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
