@@ -1,8 +1,9 @@
 //! Players that search: decisions with a thousand iterations.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use mallow_benches::last_choice;
 use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Player, Playouts};
-use mallow_core::{Game, Generator, Seed, Turn, random_action, random_seat};
+use mallow_core::{Game, Generator, Seed};
 use std::hint::black_box;
 
 const ITERATIONS: u32 = 1000;
@@ -10,26 +11,8 @@ const ITERATIONS: u32 = 1000;
 /// One decision in the middle of a random game.
 fn decide<G: Game, J: Judge<G> + Copy>(c: &mut Criterion, game: &G, judge: J) {
     let mut random = Generator::new(Seed::from_u64(1));
-    let mut state = game.start();
-    let mut last = None;
-    for _ in 0..40 {
-        match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                let chance = game.sample(&state, &mut random);
-                game.resolve(&mut state, &chance, &mut |_| ());
-            }
-            Turn::Seats(seats) => {
-                let seat = random_seat(seats, &mut random);
-                if game.count_actions(&state, seat) > 1 {
-                    last = Some((state.clone(), seat));
-                }
-                let action = random_action(game, &state, seat, &mut random);
-                game.act(&mut state, seat, action, &mut |_| ());
-            }
-        }
-    }
-    let (state, seat) = last.expect("the game has a decision with a choice");
+    let (state, seat) =
+        last_choice(game, 40, &mut random).expect("the game has a decision with a choice");
     let mut group = c.benchmark_group("ismcts");
     group.throughput(Throughput::Elements(ITERATIONS.into()));
     group.sample_size(20);

@@ -61,6 +61,24 @@ pub fn any_decision<G: Game>(
     (seat, random_action(game, state, seat, &mut random))
 }
 
+/// The last of the first `steps` states of a random game in which a seat has a choice, and that seat.
+pub fn last_choice<G: Game>(
+    game: &G,
+    steps: u32,
+    random: &mut Generator,
+) -> Option<(G::State, mallow_core::Seat)> {
+    let mut state = game.start();
+    let mut last = None;
+    for _ in 0..steps {
+        let seats = game.turn(&state).seats();
+        if let Some(seat) = seats.iter().find(|&seat| game.count_actions(&state, seat) > 1) {
+            last = Some((state.clone(), seat));
+        }
+        playout(game, &mut state, random, 1);
+    }
+    last
+}
+
 /// What a number of random games came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {

@@ -5,10 +5,9 @@
 //! cargo run --release -p mallow-benches --bin search_speed
 //! ```
 
+use mallow_benches::last_choice;
 use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Playouts};
-use mallow_core::{
-    Evaluate, Game, Generator, Observer, Seat, Seed, Turn, random_action, random_seat,
-};
+use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -21,27 +20,7 @@ fn positions<G: Game>(game: &G) -> Vec<(G::State, Seat)> {
     let mut random = Generator::new(Seed::from_u64(1));
     let mut found = Vec::new();
     while found.len() < POSITIONS {
-        let mut state = game.start();
-        let mut last = None;
-        // The last decision with a choice among the first forty steps.
-        for _ in 0..40 {
-            match game.turn(&state) {
-                Turn::Over => break,
-                Turn::Chance => {
-                    let chance = game.sample(&state, &mut random);
-                    game.resolve(&mut state, &chance, &mut |_| ());
-                }
-                Turn::Seats(seats) => {
-                    let seat = random_seat(seats, &mut random);
-                    if game.count_actions(&state, seat) > 1 {
-                        last = Some((state.clone(), seat));
-                    }
-                    let action = random_action(game, &state, seat, &mut random);
-                    game.act(&mut state, seat, action, &mut |_| ());
-                }
-            }
-        }
-        found.extend(last);
+        found.extend(last_choice(game, 40, &mut random));
     }
     found
 }

@@ -12,8 +12,6 @@ pub(crate) const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismct
 
 /// How long a bot thinks unless it is told.
 const BUDGET: Budget = Budget::Iterations(1000);
-/// Steps after which a game that is played on at random is given up.
-const LONGEST: u64 = 10_000;
 
 /// A bot as it was asked for, such as `ismcts:500`.
 #[derive(Debug, Clone, PartialEq)]
@@ -48,7 +46,7 @@ impl BotName {
     pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
         let judge = |search: &Search| -> Box<dyn Judge<E::Game>> {
             match search.rollout.unwrap_or(E::ROLLOUT) {
-                Rollout::ToTheEnd => Box::new(Playouts::new(LONGEST)),
+                Rollout::ToTheEnd => Box::new(Playouts::default()),
                 Rollout::Steps(steps) => Box::new(Judgement::after(steps)),
             }
         };

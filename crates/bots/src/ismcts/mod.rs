@@ -114,8 +114,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         Ismcts { budget, judge, exploration, splits_chance, max_nodes, trees, last: None }
     }
 
-    /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units of the mean
-    /// distance of the values that a seat has met from their mean.
+    /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units
+    /// of the mean distance of the values that a seat has met from their mean.
     #[must_use]
     pub fn exploration(mut self, constant: f64) -> Ismcts<G, J> {
         self.exploration = constant;
@@ -144,8 +144,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     }
 
     /// How many trees are grown, each with its share of the budget; their visits are added up (root
-    /// parallelism).
-    /// More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
+    /// parallelism). More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
     /// `rayon`).
     #[must_use]
     pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, J> {

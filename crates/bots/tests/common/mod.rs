@@ -1,7 +1,7 @@
 //! What several test files need.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
-use mallow_core::{Game, Generator, Random, Seat, Seed, Turn, random_action, random_seat};
+use mallow_core::{Game, Generator, Random, Seat, Seed, playout};
 
 /// Calls a function with every game of the workspace, and with core's example.
 #[macro_export]
@@ -29,25 +29,15 @@ pub fn decisions<G: Game>(game: &G, seed: u64, each: usize, most: usize) -> Vec<
     let mut state = game.start();
     let mut found = Vec::new();
     let mut count = 0;
-    while found.len() < most {
-        match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => {
-                let chance = game.sample(&state, &mut random);
-                game.resolve(&mut state, &chance, &mut |_| ());
+    while found.len() < most && !game.is_over(&state) {
+        let mut seats = game.turn(&state).seats().iter();
+        if let Some(seat) = seats.find(|&seat| game.count_actions(&state, seat) > 1) {
+            if count % each == each / 2 {
+                found.push(Decision { state: state.clone(), seat });
             }
-            Turn::Seats(seats) => {
-                let seat = random_seat(seats, &mut random);
-                if game.count_actions(&state, seat) > 1 {
-                    if count % each == each / 2 {
-                        found.push(Decision { state: state.clone(), seat });
-                    }
-                    count += 1;
-                }
-                let action = random_action(game, &state, seat, &mut random);
-                game.act(&mut state, seat, action, &mut |_| ());
-            }
+            count += 1;
         }
+        playout(game, &mut state, &mut random, 1);
     }
     found
 }

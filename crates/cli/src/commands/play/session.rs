@@ -35,7 +35,6 @@ pub(crate) struct Session<E: Entry> {
     bots: Vec<Option<Box<dyn Player<E::Game>>>>,
     /// Who they are, to have them anew when the match goes back.
     cast: Vec<Option<BotName>>,
-    bot_names: Vec<String>,
     seed: NamedSeed,
     /// Draws for the bots and the order of deciders.
     random: Generator,
@@ -67,9 +66,6 @@ impl<E: Entry> Session<E> {
         let cast: Vec<Option<BotName>> = Seat::all(players)
             .map(|seat| if people.contains(seat) { None } else { names.next() })
             .collect();
-        let person = if people.len() == 1 { "you" } else { "person" };
-        let text = |name: &Option<BotName>| name.as_ref().map_or(person, BotName::text).to_string();
-        let bot_names = cast.iter().map(text).collect();
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);
         let teller =
@@ -85,7 +81,6 @@ impl<E: Entry> Session<E> {
             undone: Vec::new(),
             bots: players_of::<E>(&cast),
             cast,
-            bot_names,
             seed: seed.clone(),
             random,
             tellers,
@@ -235,7 +230,8 @@ impl<E: Entry> Session<E> {
 
     /// Who sits on a seat.
     fn name(&self, seat: Seat) -> String {
-        format!("seat {seat} {}", self.bot_names[seat.index()])
+        let person = if self.people.len() == 1 { "you" } else { "person" };
+        format!("seat {seat} {}", self.cast[seat.index()].as_ref().map_or(person, BotName::text))
     }
 
     pub(super) fn write_record(&self, path: &Path) -> Result<(), Failure> {
