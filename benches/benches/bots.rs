@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mallow_benches::last_choice;
-use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Player, Playouts};
+use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player, Playouts};
 use mallow_core::{Game, Generator, Seed};
 use std::hint::black_box;
 
@@ -33,7 +33,7 @@ fn bots(c: &mut Criterion) {
     let game = marshmallow_war::MarshmallowWar::try_new(Default::default());
     decide(c, &game.expect(setup), Judgement::after(4));
     let game = marsh_hallow::MarshHallow::try_new(Default::default());
-    decide(c, &game.expect(setup), Judgement::after(0));
+    decide(c, &game.expect(setup), HeavyPlayouts::best_of(8));
     let game = marram::Marram::try_new(Default::default());
     decide(c, &game.expect(setup), Judgement::after(0));
 }

@@ -6,7 +6,7 @@
 //! ```
 
 use mallow_benches::last_choice;
-use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Playouts};
+use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Playouts};
 use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -76,7 +76,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let war = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
     measure(&war, Judgement::after(4), "4 steps");
     measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, at_once, "at once");
-    measure(&marsh_hallow::MarshHallow::try_new(Default::default())?, at_once, "at once");
+    let marsh_hallow = marsh_hallow::MarshHallow::try_new(Default::default())?;
+    measure(&marsh_hallow, HeavyPlayouts::best_of(8), "best of 8");
     measure(&marram::Marram::try_new(Default::default())?, at_once, "at once");
     Ok(())
 }

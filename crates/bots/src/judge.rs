@@ -1,7 +1,11 @@
 //! What a position that a search has reached is worth.
 
 use alloc::boxed::Box;
-use mallow_core::{Evaluate, Game, Generator, Outcome, Seat, playout};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use mallow_core::{
+    Evaluate, Game, Generator, Outcome, Random as _, Seat, Turn, playout, random_seat,
+};
 
 /// How a search learns what a state is worth: it plays on for a while and then looks.
 ///
@@ -51,6 +55,9 @@ pub struct Playouts {
     limit: u64,
 }
 
+/// Steps after which a game that is played on is cut off, unless told otherwise.
+const LIMIT: u64 = 10_000;
+
 impl Playouts {
     /// Games of at most this many steps, for rules that let random games run on and on.
     pub fn new(limit: u64) -> Playouts {
@@ -61,7 +68,7 @@ impl Playouts {
 impl Default for Playouts {
     /// A limit of 10,000 steps.
     fn default() -> Playouts {
-        Playouts::new(10_000)
+        Playouts::new(LIMIT)
     }
 }
 
@@ -111,8 +118,108 @@ impl<G: Evaluate> Judge<G> for Judgement {
     }
 
     fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        let mut next = state.clone();
-        game.act(&mut next, seat, action, &mut |_| ());
-        Some(f64::from(game.evaluate(&next, seat)))
+        Some(step_ahead(game, state, seat, action))
+    }
+}
+
+/// What the game judges an action to lead to.
+fn step_ahead<G: Evaluate>(game: &G, state: &G::State, seat: Seat, action: G::Action) -> f64 {
+    let mut next = state.clone();
+    game.act(&mut next, seat, action, &mut |_| ());
+    f64::from(game.evaluate(&next, seat))
+}
+
+/// Games to their end by players who look a step ahead: of a few actions that they draw they take
+/// the one after which their own [`Evaluate::evaluate`] is greatest. An action promises what the state
+/// after it is worth, and what counts in the end is the game's own judgement of its result.
+///
+/// Known as heavy playouts. One takes as many looks as a random one has decisions times the actions
+/// weighed, but tells far more where random games are all lost, and where a judgement on the way
+/// knows little of what is to come.
+///
+/// ```
+/// use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Place, Player};
+/// use mallow_core::high_card::HighCard;
+/// use mallow_core::{Game, Generator, Seat, Seed};
+/// let game = HighCard::new(2)?;
+/// let mut state = game.start();
+/// game.apply_chance(&mut state, &"deal 1 4".parse()?)?;
+/// let mut player = Ismcts::new(Budget::Iterations(100), HeavyPlayouts::best_of(4));
+/// let place = Place::new(&game, &state, Seat::new(0));
+/// let choice = player.choose(&place, &mut Generator::new(Seed::from_u64(1)));
+/// assert_eq!(choice.to_string(), "swap");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeavyPlayouts {
+    width: u32,
+}
+
+impl HeavyPlayouts {
+    /// Games of players who weigh this many of their actions, 1 at least, or all if there are no
+    /// more. With 1 they play at random.
+    ///
+    /// Games are cut off after 10,000 steps, and judged as they stand.
+    pub fn best_of(width: u32) -> HeavyPlayouts {
+        HeavyPlayouts { width: width.max(1) }
+    }
+
+    /// The best of some of the seat's actions. `actions` and `next` are work space.
+    fn pick<G: Evaluate>(
+        self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        (actions, next): (&mut Vec<G::Action>, &mut G::State),
+        random: &mut Generator,
+    ) -> G::Action {
+        actions.clear();
+        let _ = game.visit_actions(state, seat, |action| {
+            actions.push(action);
+            ControlFlow::<()>::Continue(())
+        });
+        let weighed = actions.len().min(self.width as usize);
+        let drawn = random.sample(actions, weighed);
+        let mut best = (drawn[0], i32::MIN);
+        if drawn.len() > 1 {
+            for &action in &*drawn {
+                next.clone_from(state);
+                game.act(next, seat, action, &mut |_| ());
+                let value = game.evaluate(next, seat);
+                if value > best.1 {
+                    best = (action, value);
+                }
+            }
+        }
+        best.0
+    }
+}
+
+impl<G: Evaluate> Judge<G> for HeavyPlayouts {
+    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+        let (mut actions, mut next) = (Vec::new(), state.clone());
+        for _ in 0..LIMIT {
+            match game.turn(state) {
+                Turn::Over => return,
+                Turn::Chance => {
+                    let chance = game.sample(state, random);
+                    game.resolve(state, &chance, &mut |_| ());
+                }
+                Turn::Seats(seats) => {
+                    let seat = random_seat(seats, random);
+                    let space = (&mut actions, &mut next);
+                    let action = self.pick(game, state, seat, space, random);
+                    game.act(state, seat, action, &mut |_| ());
+                }
+            }
+        }
+    }
+
+    fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
+        f64::from(game.evaluate(state, seat))
+    }
+
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        Some(step_ahead(game, state, seat, action))
     }
 }

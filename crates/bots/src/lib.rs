@@ -18,6 +18,6 @@ pub use greedy::Greedy;
 #[cfg(feature = "rayon")]
 pub use ismcts::ParallelIsmcts;
 pub use ismcts::{Considered, Ismcts, Searched};
-pub use judge::{Judge, Judgement, Playouts};
+pub use judge::{HeavyPlayouts, Judge, Judgement, Playouts};
 pub use place::Place;
 pub use player::{First, Player, Random};

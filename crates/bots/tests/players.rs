@@ -5,10 +5,10 @@ mod common;
 
 use common::{decisions, generator};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judge, Judgement, Place, Player, Playouts,
-    Random,
+    Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player,
+    Playouts, Random,
 };
-use mallow_core::{Evaluate, Game, Generator, Observer, Seat};
+use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Turn};
 use std::num::NonZeroU32;
 
 const FEW: Budget = Budget::Iterations(40);
@@ -23,6 +23,7 @@ fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
         ("greedy of 5", Box::new(Greedy::new(5))),
         ("flat", Box::new(FlatMonteCarlo::new(FEW, Playouts::new(200)))),
         ("flat judge", Box::new(FlatMonteCarlo::new(FEW, Judgement::after(3)))),
+        ("flat heavy", Box::new(FlatMonteCarlo::new(FEW, HeavyPlayouts::best_of(2)))),
         ("ismcts", Box::new(Ismcts::new(FEW, Playouts::new(200)))),
         ("ismcts judge", Box::new(Ismcts::new(FEW, Judgement::after(3)))),
         (
@@ -30,6 +31,7 @@ fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
             Box::new(Ismcts::new(Budget::Iterations(150), Judgement::after(0)).split_chance(true)),
         ),
         ("ismcts small", Box::new(Ismcts::new(FEW, Judgement::after(0)).max_nodes(3))),
+        ("ismcts heavy", Box::new(Ismcts::new(FEW, HeavyPlayouts::best_of(3)))),
         ("ismcts of 3", Box::new(Ismcts::new(FEW, Judgement::after(0)).trees(three))),
     ]
 }
@@ -238,6 +240,83 @@ fn flat_search_keeps_its_budget_and_leaves_nothing_out() {
     }
     assert_eq!(counted.0.get(), 60);
     assert!(tried.len() > 5, "the round begins anywhere");
+}
+
+/// A decision of which every answer ends the game, and not all are worth the same to the seat that
+/// gives it; the worth of each.
+fn last_word<G: Evaluate>(game: &G, random: &mut Generator) -> Option<(G::State, Seat, Vec<f64>)> {
+    let mut state = game.start();
+    loop {
+        if let Some(seat) = game.turn(&state).seats().lowest() {
+            let mut worth = Vec::new();
+            for action in game.actions(&state, seat) {
+                let mut next = state.clone();
+                game.act(&mut next, seat, action, &mut |_| ());
+                if !game.is_over(&next) {
+                    break;
+                }
+                worth.push(f64::from(game.evaluate(&next, seat)));
+            }
+            let all = worth.len() == game.count_actions(&state, seat) as usize;
+            if all && worth.iter().any(|&value| value != worth[0]) {
+                return Some((state, seat, worth));
+            }
+        }
+        if game.turn(&state) == Turn::Over {
+            return None;
+        }
+        mallow_core::playout(game, &mut state, random, 1);
+    }
+}
+
+#[test]
+fn heavy_playouts_take_the_best_of_what_they_draw() {
+    fn check<G: Evaluate>(game: &G) {
+        let mut random = generator(21);
+        let (state, seat, worth) = (0..3000)
+            .find_map(|_| last_word(game, &mut random))
+            .unwrap_or_else(|| panic!("{}: no game ends by choice", G::NAME));
+        let best = worth.iter().copied().fold(f64::MIN, f64::max);
+        let mut mean = |width: u32| {
+            let judge = HeavyPlayouts::best_of(width);
+            let values = (0..300).map(|_| {
+                let mut end = state.clone();
+                judge.play_on(game, &mut end, &mut random);
+                assert!(game.is_over(&end));
+                let value = Judge::<G>::value(&judge, game, &end, seat);
+                assert!(worth.contains(&value));
+                assert!(value == best || width < worth.len() as u32);
+                value
+            });
+            values.sum::<f64>() / 300.0
+        };
+        // One is drawn: as at random. Two: more. All: the best, for sure.
+        let (one, two, all) = (mean(1), mean(2), mean(u32::MAX));
+        let even = worth.iter().sum::<f64>() / worth.len() as f64;
+        assert!(one < two && two <= all, "{}: {one} {two} {all}", G::NAME);
+        assert!((one - even).abs() < (best - even) / 2.0 && all == best, "{}", G::NAME);
+        let none = mean(0);
+        assert!((none - even).abs() < (best - even) / 2.0, "{}: 0 counts as 1", G::NAME);
+    }
+    check(&marshmallow_test::MarshmallowTest::try_new(Default::default()).unwrap());
+    check(&marsh_hallow::MarshHallow::new(1));
+    check(&marram::Marram::try_new(Default::default()).unwrap());
+}
+
+#[test]
+fn heavy_playouts_end_better_for_a_team_than_random_ones() {
+    let game = marsh_hallow::MarshHallow::new(2);
+    let mean = |width: u32| {
+        let mut random = generator(4);
+        let ends = (0..20).map(|_| {
+            let mut state = game.start();
+            HeavyPlayouts::best_of(width).play_on(&game, &mut state, &mut random);
+            game.evaluate(&state, Seat::new(0))
+        });
+        ends.sum::<i32>() / 20
+    };
+    let (one, three, nine) = (mean(1), mean(3), mean(9));
+    assert!(one + 200 < three && three + 100 < nine, "{one} {three} {nine}");
 }
 
 #[cfg(feature = "rayon")]

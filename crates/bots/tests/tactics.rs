@@ -4,7 +4,9 @@
 mod common;
 
 use common::generator;
-use mallow_bots::{Budget, Greedy, Ismcts, Judge, Judgement, Place, Player, Playouts, Random};
+use mallow_bots::{
+    Budget, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player, Playouts, Random,
+};
 use mallow_core::{Evaluate, Game, Seat, Turn, random_seat};
 use marshmallow_war::TrapSlot;
 
@@ -108,7 +110,7 @@ fn marshmallow_war_takes_the_last_life() {
 fn marsh_hallow_takes_the_points_that_win() {
     let game = marsh_hallow::MarshHallow::new(1);
     let look = |state: &marsh_hallow::State| state.table().round() == marsh_hallow::ROUNDS;
-    wins_are_taken(&game, &Judgement::after(0), &mut Greedy::default(), look, at_once, 3);
+    wins_are_taken(&game, &HeavyPlayouts::best_of(8), &mut Greedy::default(), look, at_once, 3);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use crate::failure::Failure;
 use crate::games::{Entry, Rollout};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, Ismcts, Judge, Judgement, Player, Playouts, Random,
+    Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Player,
+    Playouts, Random,
 };
 use std::time::Duration;
 
@@ -48,6 +49,7 @@ impl BotName {
             match search.rollout.unwrap_or(E::ROLLOUT) {
                 Rollout::ToTheEnd => Box::new(Playouts::default()),
                 Rollout::Steps(steps) => Box::new(Judgement::after(steps)),
+                Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
             }
         };
         match &self.kind {
@@ -93,7 +95,7 @@ impl std::str::FromStr for BotName {
 }
 
 fn form(name: &str) -> String {
-    let more = if matches!(name, "flat" | "ismcts") { "[:BUDGET[:STEPS]]" } else { "" };
+    let more = if matches!(name, "flat" | "ismcts") { "[:BUDGET[:PLAY]]" } else { "" };
     format!("{name}{more}")
 }
 
@@ -107,14 +109,24 @@ fn parse_budget(word: &str) -> Result<Budget, String> {
     }
 }
 
-/// `12` or `end`.
+/// `12`, `end` or `best8`.
 fn parse_rollout(word: &str) -> Result<Rollout, String> {
     if word == "end" {
         return Ok(Rollout::ToTheEnd);
     }
-    word.parse()
-        .map(Rollout::Steps)
-        .map_err(|_| format!("{word:?} is not where to stop: a number of random steps, or `end`"))
+    let why = || {
+        format!(
+            "{word:?} is not how to play on: a number of random steps, `end`, or `best` and how many \
+             actions are weighed, such as best8"
+        )
+    };
+    match word.strip_prefix("best") {
+        Some(width) => match width.parse() {
+            Ok(0) | Err(_) => Err(why()),
+            Ok(width) => Ok(Rollout::BestOf(width)),
+        },
+        None => word.parse().map(Rollout::Steps).map_err(|_| why()),
+    }
 }
 
 /// Which bot sits where: one name for all `seats`, or one for each of them.

@@ -51,13 +51,15 @@ pub(crate) trait Entry: 'static {
     }
 }
 
-/// How far a search plays on at random from where its tree ends.
+/// How a search plays on from where its tree ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rollout {
-    /// To the end of the game; the result counts.
+    /// To the end of the game at random; the result counts.
     ToTheEnd,
-    /// So many steps; then the game's own judgement counts.
+    /// So many steps at random; then the game's own judgement counts.
     Steps(u64),
+    /// To the end of the game, every seat weighing so many of its actions by the game's judgement.
+    BestOf(u32),
 }
 
 /// The setup of an entry's game.

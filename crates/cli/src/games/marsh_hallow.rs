@@ -22,7 +22,7 @@ impl super::Entry for Entry {
             Ok(())
         },
     });
-    const ROLLOUT: Rollout = Rollout::Steps(0);
+    const ROLLOUT: Rollout = Rollout::BestOf(8);
     const NOTATION: &'static str = "A shape is what is drawn and its squares: `earth c3 c4 d4` \
          (or sky, water, legendary, spirit, launched); a1 is the top left square. Powers: \
          `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. Loot: `take water`, \

@@ -84,8 +84,11 @@ fn what_is_no_bot_is_refused() {
         ("ismcts:many", "\"many\" is no budget"),
         ("ismcts:5000000000", "is no budget"),
         ("ismcts:0ms", "is no budget"),
-        ("flat:5:never", "\"never\" is not where to stop"),
-        ("flat:5:1:1", "flat takes no more words than flat[:BUDGET[:STEPS]]"),
+        ("flat:5:never", "\"never\" is not how to play on"),
+        ("flat:5:best", "\"best\" is not how to play on"),
+        ("ismcts:5:best0", "\"best0\" is not how to play on"),
+        ("ismcts:5:-1", "\"-1\" is not how to play on"),
+        ("flat:5:1:1", "flat takes no more words than flat[:BUDGET[:PLAY]]"),
         ("random,first", "2 bots for 3 seats"),
     ] {
         let message = refused(bots);
@@ -98,7 +101,7 @@ fn what_is_no_bot_is_refused() {
 
 #[test]
 fn searching_bots_take_a_time_and_a_depth() {
-    for bot in ["ismcts:2ms", "flat:2ms:end", "ismcts:10:3", "flat:10"] {
+    for bot in ["ismcts:2ms", "flat:2ms:end", "ismcts:10:3", "flat:10", "ismcts:10:best2"] {
         let words = format!("arena high-card --bots {bot} --games 2 --seed 1");
         assert!(mallow(&words).ok().contains(bot));
     }

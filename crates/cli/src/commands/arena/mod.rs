@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// The game, see `mallow games`
     game: String,
     /// One bot for all seats, or as many as seats, with commas: random, first, greedy, or
-    /// flat or ismcts with `[:BUDGET[:STEPS]]`
+    /// flat or ismcts with `[:BUDGET[:PLAY]]`
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
     bots: Vec<BotName>,
     /// How many games
