@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{decisions, generator};
+use common::{Vague, decisions, generator};
 use mallow_bots::{
     Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player,
     Playouts, Random,
@@ -163,25 +163,6 @@ fn trees_part_the_iterations_and_add_up() {
     let seven = NonZeroU32::new(7).unwrap();
     let mut player = Ismcts::new(Budget::Iterations(3), Playouts::default()).trees(seven);
     assert_eq!(player.search(&place, &mut generator(1)).iterations, 3);
-}
-
-/// Values that say nothing, and a promise for some of the actions only.
-struct Vague {
-    value: f64,
-    promises: bool,
-}
-
-impl<G: Game> Judge<G> for Vague {
-    fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {}
-
-    fn value(&self, _: &G, _: &G::State, _: Seat) -> f64 {
-        self.value
-    }
-
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        let place = game.actions(state, seat).binary_search(&action).unwrap();
-        (self.promises && place % 3 != 1).then_some(self.value)
-    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What several test files need.
 #![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
+use mallow_bots::Judge;
 use mallow_core::{Game, Generator, Random, Seat, Seed, playout};
 
 /// Calls a function with every game of the workspace, and with core's example.
@@ -47,4 +48,24 @@ pub fn generator(seed: u64) -> Generator {
     let mut random = Generator::new(Seed::from_u64(seed));
     random.next_u32();
     random
+}
+
+/// Values that say nothing, and a promise for some of the actions only.
+#[derive(Debug, Clone, Copy)]
+pub struct Vague {
+    pub value: f64,
+    pub promises: bool,
+}
+
+impl<G: Game> Judge<G> for Vague {
+    fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {}
+
+    fn value(&self, _: &G, _: &G::State, _: Seat) -> f64 {
+        self.value
+    }
+
+    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        let place = game.actions(state, seat).binary_search(&action).unwrap();
+        (self.promises && place % 3 != 1).then_some(self.value)
+    }
 }
