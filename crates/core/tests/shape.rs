@@ -178,7 +178,7 @@ fn places_are_those_of_trying_every_corner() {
                 - BitBoard::area(taken.0, taken.1)
                 - scattered(&mut random, 32, 32, 9);
             if game % 3 == 0 {
-                free -= (BitBoard::area(32, 32) - BitBoard::area(taken.1, taken.0));
+                free -= BitBoard::area(32, 32) - BitBoard::area(taken.1, taken.0);
             }
         }
         // Touching and dear squares may lie off the board; few of them, or many.
