@@ -1,84 +1,28 @@
 //! Cross the Beams: legal sets, actions, playouts, views and states drawn from views.
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+mod common;
+
+use common::Sight;
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use cross_the_beams::{CrossTheBeams, State};
-use mallow_benches::{any_decision, positions, random_games};
-use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed, perft};
+use mallow_benches::random_games;
+use mallow_core::{Evaluate, Seed};
 use std::hint::black_box;
 
 /// Seed and number of steps of four-player games, at decisions of every kind.
 const POSITIONS: &str = include_str!("../positions/cross_the_beams.txt");
 
-fn states(game: &CrossTheBeams) -> Vec<State> {
-    positions(POSITIONS).into_iter().map(|position| position.state(game)).collect()
-}
-
-fn to_act(state: &State) -> Seat {
-    state.table().turn().seats().lowest().expect("positions wait for a decision")
-}
-
-/// Every figure is for one position, on average over all of them.
 fn single_steps(c: &mut Criterion) {
     let game = CrossTheBeams::new(4);
-    let states = states(&game);
+    let states = common::states(&game, POSITIONS);
     let mut group = c.benchmark_group("cross-the-beams");
-    group.throughput(Throughput::Elements(states.len() as u64));
-
-    group.bench_function("movegen/count", |b| {
-        let count = |state: &State| game.count_actions(black_box(state), to_act(state));
-        b.iter(|| states.iter().map(count).sum::<u32>());
-    });
-    group.bench_function("movegen/list", |b| {
-        let list = |state: &State| game.actions(black_box(state), to_act(state)).len();
-        b.iter(|| states.iter().map(list).sum::<usize>());
-    });
-    let decided: Vec<_> =
-        states.iter().map(|state| (*state, any_decision(&game, state, 7))).collect();
-    group.bench_function("act/trusted", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    game.act(state, *seat, *action, &mut |_| ());
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
-    group.bench_function("act/checked", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    Game::apply(&game, state, *seat, *action).expect("it is legal");
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
+    common::single_steps(&mut group, &game, &states, Sight::Secrets);
     group.bench_function("evaluate", |b| {
-        let judge = |state: &State| i64::from(game.evaluate(black_box(state), to_act(state)));
+        let judge = |state: &State| {
+            i64::from(game.evaluate(black_box(state), common::to_act(&game, state)))
+        };
         b.iter(|| states.iter().map(judge).sum::<i64>());
     });
-    group.bench_function("view/to_act", |b| {
-        b.iter(|| {
-            for state in &states {
-                black_box(game.view(black_box(state), to_act(state).into()));
-            }
-        });
-    });
-    let mut random = Generator::new(Seed::from_u64(7));
-    for (name, observer) in [("to_act", None), ("public", Some(Observer::Public))] {
-        let seen = |state: &State| game.view(state, observer.unwrap_or(to_act(state).into()));
-        let views: Vec<_> = states.iter().map(seen).collect();
-        group.bench_function(format!("determinize/{name}"), |b| {
-            b.iter(|| {
-                for view in &views {
-                    black_box(game.determinize(black_box(view), &mut random));
-                }
-            });
-        });
-    }
     group.finish();
 }
 
@@ -97,18 +41,9 @@ fn playouts(c: &mut Criterion) {
     group.finish();
 }
 
-/// Counted leaves a second; a wrong count is no result.
 fn leaves(c: &mut Criterion) {
     let game = CrossTheBeams::new(4);
-    let state = states(&game)[0];
-    let seed = Seed::from_u64(7);
-    let nodes = perft(&game, &state, 4, seed);
-    let mut group = c.benchmark_group("cross-the-beams/perft");
-    group.throughput(Throughput::Elements(nodes));
-    group.bench_function("midgame_4", |b| {
-        b.iter(|| assert_eq!(perft(&game, black_box(&state), 4, seed), nodes));
-    });
-    group.finish();
+    common::leaves(c, "midgame_4", &game, &common::states(&game, POSITIONS)[0], 4);
 }
 
 criterion_group!(benches, single_steps, playouts, leaves);

@@ -1,80 +1,25 @@
 //! Marram: legal sets, actions, playouts, views, copies, and how all of it grows with the set.
 
+mod common;
+
+use common::Sight;
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use mallow_benches::marram::{Told, game_of, told_game};
-use mallow_benches::{any_decision, positions, random_games};
-use mallow_core::{Game, Generator, Observer, Seat, Seed, perft};
-use marram::{Marram, State};
+use mallow_benches::random_games;
+use mallow_core::{Game, Seed};
+use marram::Marram;
 use std::hint::black_box;
 
 /// Seed and number of steps: from the first tiles to the last ones.
 const POSITIONS: &str = include_str!("../positions/marram.txt");
 
-fn states(game: &Marram) -> Vec<State> {
-    positions(POSITIONS).into_iter().map(|position| position.state(game)).collect()
-}
-
-fn to_act(game: &Marram, state: &State) -> Seat {
-    game.turn(state).seats().lowest().expect("positions wait for a decision")
-}
-
-/// Every figure is for one position, on average over all of them.
 fn single_steps(c: &mut Criterion) {
     let game = Marram::new(2);
-    let states = states(&game);
+    let states = common::states(&game, POSITIONS);
     let mut group = c.benchmark_group("marram");
-    group.throughput(Throughput::Elements(states.len() as u64));
-
-    group.bench_function("movegen/count", |b| {
-        let count = |state: &State| game.count_actions(black_box(state), to_act(&game, state));
-        b.iter(|| states.iter().map(count).sum::<u32>());
-    });
-    group.bench_function("movegen/list", |b| {
-        let list = |state: &State| game.actions(black_box(state), to_act(&game, state)).len();
-        b.iter(|| states.iter().map(list).sum::<usize>());
-    });
-    let decided: Vec<_> =
-        states.iter().map(|state| (state.clone(), any_decision(&game, state, 7))).collect();
-    group.bench_function("act/trusted", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    game.act(state, *seat, *action, &mut |_| ());
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
-    group.bench_function("act/checked", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    game.apply(state, *seat, *action).expect("it is legal");
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
+    common::single_steps(&mut group, &game, &states, Sight::Equal);
     group.bench_function("copy/midgame", |b| {
         b.iter(|| states.iter().for_each(|state| drop(black_box(black_box(state).clone()))));
-    });
-    group.bench_function("view/public", |b| {
-        b.iter(|| {
-            for state in &states {
-                black_box(game.view(black_box(state), Observer::Public));
-            }
-        });
-    });
-    let views: Vec<_> = states.iter().map(|state| game.view(state, Observer::Public)).collect();
-    let mut random = Generator::new(Seed::from_u64(7));
-    group.bench_function("determinize/public", |b| {
-        b.iter(|| {
-            for view in &views {
-                black_box(game.determinize(black_box(view), &mut random));
-            }
-        });
     });
     group.finish();
 
@@ -96,14 +41,7 @@ fn playouts(c: &mut Criterion) {
     }
     group.finish();
     let game = Marram::new(2);
-    let state = &states(&game)[10];
-    let nodes = perft(&game, state, 2, seed);
-    let mut group = c.benchmark_group("marram/perft");
-    group.throughput(Throughput::Elements(nodes));
-    group.bench_function("midgame_2", |b| {
-        b.iter(|| assert_eq!(perft(&game, black_box(state), 2, seed), nodes));
-    });
-    group.finish();
+    common::leaves(c, "midgame_2", &game, &common::states(&game, POSITIONS)[10], 2);
 }
 
 /// Whole games replayed from their steps: what an action costs when it is given, chance included,
@@ -122,7 +60,7 @@ fn growth(c: &mut Criterion) {
             );
         });
         let late = told.before_last(&game);
-        let seat = to_act(&game, &late);
+        let seat = common::to_act(&game, &late);
         group.throughput(Throughput::Elements(late.frontier().count() as u64));
         group.bench_with_input(BenchmarkId::new("count_per_open_cell", tiles), &late, |b, late| {
             b.iter(|| game.count_actions(black_box(late), seat));

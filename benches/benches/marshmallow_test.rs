@@ -1,81 +1,22 @@
 //! Marshmallow Test: legal sets, plays, playouts, views and states drawn from views.
 
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+mod common;
+
+use common::Sight;
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mallow_benches::marshmallow_test::fused_games;
-use mallow_benches::{any_decision, positions, random_games};
-use mallow_core::{Game, Generator, Observer, Seat, Seed, perft};
-use marshmallow_test::{MarshmallowTest, State};
+use mallow_benches::random_games;
+use mallow_core::Seed;
+use marshmallow_test::MarshmallowTest;
 use std::hint::black_box;
 
 /// Seed and number of steps: from the first deal to the last tricks of later rounds.
 const POSITIONS: &str = include_str!("../positions/marshmallow_test.txt");
 
-fn states(game: &MarshmallowTest) -> Vec<State> {
-    positions(POSITIONS).into_iter().map(|position| position.state(game)).collect()
-}
-
-fn to_act(state: &State) -> Seat {
-    state.table().to_act().expect("positions wait for a decision")
-}
-
-/// Every figure is for one position, on average over all of them.
 fn single_steps(c: &mut Criterion) {
     let game = MarshmallowTest::new(4);
-    let states = states(&game);
     let mut group = c.benchmark_group("marshmallow-test");
-    group.throughput(Throughput::Elements(states.len() as u64));
-
-    group.bench_function("movegen/count", |b| {
-        let count = |state: &State| game.count_actions(black_box(state), to_act(state));
-        b.iter(|| states.iter().map(count).sum::<u32>());
-    });
-    group.bench_function("movegen/list", |b| {
-        let list = |state: &State| game.actions(black_box(state), to_act(state)).len();
-        b.iter(|| states.iter().map(list).sum::<usize>());
-    });
-    let decided: Vec<_> =
-        states.iter().map(|state| (*state, any_decision(&game, state, 7))).collect();
-    group.bench_function("act/trusted", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    game.act(state, *seat, *action, &mut |_| ());
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
-    group.bench_function("act/checked", |b| {
-        b.iter_batched_ref(
-            || decided.clone(),
-            |decided| {
-                for (state, (seat, action)) in decided {
-                    game.apply(state, *seat, *action).expect("it is legal");
-                }
-            },
-            BatchSize::SmallInput,
-        );
-    });
-    group.bench_function("view/to_act", |b| {
-        b.iter(|| {
-            for state in &states {
-                black_box(game.view(black_box(state), to_act(state).into()));
-            }
-        });
-    });
-    let mut random = Generator::new(Seed::from_u64(7));
-    for (name, observer) in [("to_act", None), ("public", Some(Observer::Public))] {
-        let seen = |state: &State| game.view(state, observer.unwrap_or(to_act(state).into()));
-        let views: Vec<_> = states.iter().map(seen).collect();
-        group.bench_function(format!("determinize/{name}"), |b| {
-            b.iter(|| {
-                for view in &views {
-                    black_box(game.determinize(black_box(view), &mut random));
-                }
-            });
-        });
-    }
+    common::single_steps(&mut group, &game, &common::states(&game, POSITIONS), Sight::Secrets);
     group.finish();
 }
 
@@ -96,18 +37,9 @@ fn playouts(c: &mut Criterion) {
     group.finish();
 }
 
-/// Counted leaves a second; a wrong count is no result.
 fn leaves(c: &mut Criterion) {
     let game = MarshmallowTest::new(4);
-    let start = game.start();
-    let seed = Seed::from_u64(7);
-    let nodes = perft(&game, &start, 7, seed);
-    let mut group = c.benchmark_group("marshmallow-test/perft");
-    group.throughput(Throughput::Elements(nodes));
-    group.bench_function("start_7", |b| {
-        b.iter(|| assert_eq!(perft(&game, black_box(&start), 7, seed), nodes));
-    });
-    group.finish();
+    common::leaves(c, "start_7", &game, &game.start(), 7);
 }
 
 criterion_group!(benches, single_steps, playouts, leaves);
