@@ -35,7 +35,7 @@ fn bots(c: &mut Criterion) {
     let game = marsh_hallow::MarshHallow::try_new(Default::default());
     decide(c, &game.expect(setup), HeavyPlayouts::best_of(8));
     let game = marram::Marram::try_new(Default::default());
-    decide(c, &game.expect(setup), Judgement::after(0));
+    decide(c, &game.expect(setup), Judgement::after(8));
 }
 
 criterion_group!(benches, bots);

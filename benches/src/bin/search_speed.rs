@@ -78,6 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, at_once, "at once");
     let marsh_hallow = marsh_hallow::MarshHallow::try_new(Default::default())?;
     measure(&marsh_hallow, HeavyPlayouts::best_of(8), "best of 8");
-    measure(&marram::Marram::try_new(Default::default())?, at_once, "at once");
+    let marram = marram::Marram::try_new(Default::default())?;
+    measure(&marram, Judgement::after(8), "8 steps");
     Ok(())
 }

@@ -64,7 +64,7 @@ impl super::Entry for Entry {
             Ok(())
         },
     });
-    const ROLLOUT: Rollout = Rollout::Steps(0);
+    const ROLLOUT: Rollout = Rollout::Steps(8);
     // The same action lays another tile.
     const SPLITS_CHANCE: bool = true;
     const NOTATION: &'static str = "`place 1,-2 front 3` lays the tile on offer at column 1, row -2 (north is one less), front \
