@@ -11,6 +11,12 @@ use mallow_core::bitboard::{BitBoard, ParseSquareError, Square};
 use mallow_core::deck::ParseCardsError;
 use mallow_core::{ParseSeatError, Seat};
 
+/// The first word and the text after it, without the spaces between.
+fn split(text: &str) -> (&str, &str) {
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (word, rest.trim_start())
+}
+
 /// A text that is no card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a card is a letter from A to X")]
@@ -94,8 +100,7 @@ impl FromStr for Drawn {
     type Err = ParseDrawnError;
 
     fn from_str(text: &str) -> Result<Drawn, ParseDrawnError> {
-        let text = text.trim();
-        let (name, squares) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let (name, squares) = split(text.trim());
         let recruit = Recruit::ALL.into_iter().find(|recruit| recruit.name() == name);
         Ok(Drawn { recruit: recruit.ok_or(ParseDrawnError::Recruit)?, placement: squares.parse()? })
     }
@@ -164,9 +169,7 @@ impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        let text = text.trim();
-        let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let rest = rest.trim();
+        let (verb, rest) = split(text.trim());
         if let Some(recruit) = Recruit::ALL.into_iter().find(|recruit| recruit.name() == verb) {
             return Ok(Action::Place(recruit, rest.parse()?));
         }
@@ -245,13 +248,16 @@ impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        let text = text.trim();
-        if let Some(cards) = text.strip_prefix("deal ") {
-            let cards: CritterCards = cards.parse()?;
+        let (verb, rest) = split(text.trim());
+        if (verb, rest.is_empty()) == ("deal", false) {
+            let cards: CritterCards = rest.parse()?;
             return Ok(Chance::Deal(cards));
         }
-        let card = text.strip_prefix("turn up ").ok_or(ParseChanceError::Form)?;
-        Ok(Chance::TurnUp(card.trim().parse()?))
+        let (second, card) = split(rest);
+        if (verb, second, card.is_empty()) != ("turn", "up", false) {
+            return Err(ParseChanceError::Form);
+        }
+        Ok(Chance::TurnUp(card.parse()?))
     }
 }
 

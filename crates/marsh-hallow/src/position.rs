@@ -386,7 +386,8 @@ pub(crate) fn assemble(position: &Position) -> State {
 }
 
 /// Faults that are seen without the map and the cards' shapes; a position without them becomes a
-/// state that nothing panics on. In what an observer knows, hands are the observer's alone.
+/// state that can be looked at and written down. To be played on it must fit a map, which
+/// [`MarshHallow::position`] checks. In what an observer knows, hands are the observer's alone.
 pub(crate) fn form_faults(
     position: &Position,
     players: Option<u8>,
@@ -504,9 +505,11 @@ fn lists(position: &Position, observer: Option<Observer>, faults: &mut Vec<Posit
         }
         dealt = dealt | own;
     }
-    let open: CritterCards = position.card.into_iter().chain(position.foretold).collect();
+    let turned_up: CritterCards = position.card.into_iter().collect();
+    let foretold: CritterCards = position.foretold.into_iter().collect();
+    let open = turned_up | foretold;
     let used = position.seats.iter().filter_map(|one| one.magus).collect::<CritterCards>();
-    let cards = position.deck & (open | used) | open & used;
+    let cards = position.deck & (open | used) | open & used | turned_up & foretold;
     if !cards.is_empty() {
         faults.push(PositionFault::Cards { what: "cards in two places", seat: None, cards });
     }

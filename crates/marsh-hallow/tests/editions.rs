@@ -70,6 +70,26 @@ fn hearth_has_every_number_of_the_rules() {
 }
 
 #[test]
+fn places_are_in_map_order_whatever_their_signs() {
+    let mut edition = Edition::hearth();
+    for row in &mut edition.map {
+        let other = |sign| match sign {
+            '1' => '3',
+            '3' => '1',
+            't' => 'v',
+            'v' => 't',
+            'w' => 'z',
+            'z' => 'w',
+            sign => sign,
+        };
+        *row = row.chars().map(other).collect();
+    }
+    let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+    let (game, hearth) = (MarshHallow::try_new(setup).unwrap(), MarshHallow::new(1));
+    assert_eq!(game.map(), hearth.map());
+}
+
+#[test]
 fn faults_of_the_map_name_the_square() {
     assert_eq!(
         texts(|edition| edition.map.clear()),
@@ -113,6 +133,28 @@ fn faults_of_the_map_name_the_square() {
         }),
         ["the flower on d4 must have an enchanted marshmallow `o` on all four sides"]
     );
+    // Corner to corner is not side by side.
+    assert_eq!(
+        texts(|edition| {
+            put(edition, "f3", '.');
+            put(edition, "h4", 'w');
+        }),
+        ["the squares g3 h4 of `w` must be side by side"]
+    );
+    // A Flower above the first one that shares an Enchanted Marshmallow with it, and one too many.
+    assert_eq!(
+        texts(|edition| {
+            for square in ["m3", "l4", "m4", "n4", "m5"] {
+                put(edition, square, '.');
+            }
+            for square in ["d1", "c2", "e2", "p1"] {
+                put(edition, square, 'o');
+            }
+            put(edition, "d2", '*');
+            put(edition, "p16", 'C');
+        }),
+        ["the flower on d4 must have an enchanted marshmallow `o` on all four sides"]
+    );
     // Four in a line have the right number and touch, but are no block.
     assert_eq!(
         texts(|edition| {
@@ -139,6 +181,11 @@ fn faults_of_the_cards_name_the_card() {
             "card A is listed 2 times, but must be once",
             "card B is listed 0 times, but must be once"
         ]
+    );
+    // The same card once more is no other card that is the same.
+    assert_eq!(
+        texts(|edition| edition.cards.push(edition.cards[0].clone())),
+        ["card A is listed 2 times, but must be once"]
     );
     assert_eq!(
         texts(|edition| edition.cards[0].water = Some("xxx".into())),

@@ -55,7 +55,10 @@ fn every_placement_of_whole_games_reads_back() {
 fn reading_forgives_spaces_case_of_squares_and_the_order_of_squares() {
     assert_eq!(act("  earth  D4 c4   c3 "), act("earth c3 c4 d4"));
     assert_eq!(act("magus k"), act("magus K"));
+    assert_eq!(act("launch\tsplooders  2 flower   3"), act("launch splooders 2 flower 3"));
     assert_eq!("deal T a K".parse::<Chance>(), "deal A K T".parse());
+    assert_eq!(" deal\tA  K T ".parse::<Chance>(), "deal A K T".parse());
+    assert_eq!(" turn  up\tk ".parse::<Chance>(), Ok(Chance::TurnUp(card("K"))));
 }
 
 #[test]
@@ -97,7 +100,9 @@ fn what_is_no_action_is_refused_by_name() {
 #[test]
 fn what_is_no_chance_outcome_is_refused_by_name() {
     assert_eq!("turn up K".parse(), Ok(Chance::TurnUp(card("K"))));
-    assert_eq!("turn up".parse::<Chance>(), Err(ParseChanceError::Form));
+    for text in ["", "deal", "turn", "turn K", "turn up", "turn up ", "turn upK", "up K"] {
+        assert_eq!(text.parse::<Chance>(), Err(ParseChanceError::Form), "{text:?}");
+    }
     assert_eq!("roll 6".parse::<Chance>(), Err(ParseChanceError::Form));
     assert_eq!("turn up Z".parse::<Chance>(), Err(ParseChanceError::Card(ParseCardError)));
     assert!(matches!("deal A A B".parse::<Chance>(), Err(ParseChanceError::Cards(_))));

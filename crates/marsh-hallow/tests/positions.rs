@@ -110,7 +110,149 @@ fn cards_lists_and_owing_seats_are_checked() {
         let found = faults(change);
         assert!(found.iter().any(|fault| fault == expected), "{expected}: {found:?}");
     }
+    let twice = faults(|p| {
+        p.foretold = p.card;
+        (p.seats[0].spent, p.seats[0].announced) = (vec![Power::Foretell], Some(Power::Foretell));
+        fit_deck(p);
+    });
+    assert_eq!(twice, ["cards in two places: A cannot be"]);
     assert_eq!(faults(|p| p.seats.clear()), ["there are 0 seats, but 1 are expected"]);
+}
+
+#[test]
+fn an_announcement_has_its_time_and_shows_a_card_at_once() {
+    let announced = |p: &mut Position, power| {
+        (p.seats[0].spent, p.seats[0].announced) = (vec![power], Some(power));
+    };
+    let why = |power| format!("seat 0 cannot have announced {power} this round");
+    // While the seat is still to be asked, and when the round is over.
+    let early = faults(|p| {
+        p.stage = Stage::Declare;
+        announced(p, Power::Quake);
+    });
+    assert_eq!(early, [why(Power::Quake)]);
+    let late = faults(|p| {
+        (p.stage, p.card, p.owing) = (Stage::TurnUp, None, SeatSet::EMPTY);
+        fit_deck(p);
+        announced(p, Power::Quake);
+    });
+    assert!(late.contains(&why(Power::Quake)), "{late:?}");
+    // The card is due now, or is shown, and not both or neither.
+    let foretelling = |stage, foretold: &str| {
+        faults(|p| {
+            (p.stage, p.foretold) = (stage, foretold.parse().ok());
+            if stage == Stage::Foretell {
+                p.owing = SeatSet::EMPTY;
+            }
+            announced(p, Power::Foretell);
+            fit_deck(p);
+        })
+    };
+    assert!(foretelling(Stage::Foretell, "").is_empty());
+    assert!(foretelling(Stage::Draw, "K").is_empty());
+    assert_eq!(foretelling(Stage::Foretell, "K"), [why(Power::Foretell)]);
+    assert_eq!(foretelling(Stage::Draw, ""), [why(Power::Foretell)]);
+    // A card that nobody foretold.
+    let nobody = faults(|p| {
+        p.foretold = Some(card("K"));
+        fit_deck(p);
+    });
+    assert_eq!(nobody, ["cards foretold: 1, but 0 to 0 are possible"]);
+}
+
+#[test]
+fn every_stage_has_its_rounds_its_seats_and_what_may_wait() {
+    let stage = |stage, round, owing| {
+        faults(|p| {
+            (p.stage, p.round, p.owing) = (stage, round, owing);
+            if stage == Stage::TurnUp {
+                p.card = None;
+            }
+        })
+    };
+    let all = SeatSet::first(1);
+    for (found, why) in [
+        (stage(Stage::TurnUp, 1, SeatSet::EMPTY), "round: 1, but 2 to 18 are possible"),
+        (stage(Stage::Foretell, 18, SeatSet::EMPTY), "round: 18, but 1 to 17 are possible"),
+        (stage(Stage::Over, 17, SeatSet::EMPTY), "round: 17, but 18 to 18 are possible"),
+        (
+            stage(Stage::TurnUp, 3, all),
+            "seats that owe a decision: 0, which cannot be at the stage `turn up`",
+        ),
+        (
+            stage(Stage::Over, 18, all),
+            "seats that owe a decision: 0, which cannot be at the stage `over`",
+        ),
+        (
+            stage(Stage::Declare, 3, SeatSet::EMPTY),
+            "seats that owe a decision: , which cannot be at the stage `declare`",
+        ),
+    ] {
+        assert!(found.iter().any(|fault| fault == why), "{why}: {found:?}");
+    }
+    let early = faults(|p| {
+        p.stage = Stage::Declare;
+        p.pending = vec![Pending::Shape {
+            seat: S0,
+            shape: 1,
+            tents: vec![0],
+            lakes: Vec::new(),
+            slingshots: Vec::new(),
+        }];
+    });
+    assert!(early.iter().any(|fault| fault == "pending: 1, but 0 to 0 are possible"), "{early:?}");
+}
+
+#[test]
+fn cards_of_setup_are_held_once_and_chosen_from_the_own_hand() {
+    let game = MarshHallow::new(2);
+    let mut position = Position {
+        stage: Stage::Choose,
+        owing: SeatSet::of(S1),
+        seats: vec![SeatPosition::default(); 2],
+        ..Position::default()
+    };
+    position.seats[0].hand = cards("A B C");
+    position.seats[0].chosen = Some(card("B"));
+    position.seats[1].hand = cards("D E F");
+    assert!(game.position(&position).is_ok());
+    type Change = fn(&mut Position);
+    let cases: [(Change, &str); 6] = [
+        (|p| p.seats[0].chosen = Some(card("D")), "chosen of seat 0: D cannot be"),
+        (|p| p.seats[0].chosen = None, "chosen of seat 0: - cannot be"),
+        (|p| p.seats[1].chosen = Some(card("D")), "chosen of seat 1: D cannot be"),
+        (|p| p.seats[1].hand = cards("D E"), "hand of seat 1: D E cannot be"),
+        (
+            |p| p.seats[1].hand = cards("C D E"),
+            "cards dealt to two or twice of seat 1: C cannot be",
+        ),
+        (
+            |p| p.owing = SeatSet::EMPTY,
+            "seats that owe a decision: , which cannot be at the stage `choose`",
+        ),
+    ];
+    for (change, why) in cases {
+        let mut other = position.clone();
+        change(&mut other);
+        let faults = game.position(&other).expect_err(why).to_string();
+        assert!(faults.contains(why), "{why}: {faults}");
+    }
+}
+
+#[test]
+fn a_card_is_in_the_deck_open_or_used() {
+    let twice = |change: fn(&mut Position)| {
+        faults(|p| {
+            change(p);
+            // As many as before.
+            p.deck = p.deck.iter().take(21).collect();
+        })
+    };
+    let magus = twice(|p| p.deck = p.deck | cards("E"));
+    assert_eq!(magus, ["cards in two places: E cannot be"]);
+    let turned_up = twice(|p| p.card = Some(card("B")));
+    assert_eq!(turned_up, ["cards in two places: B cannot be"]);
+    assert_eq!(twice(|p| p.card = Some(card("E"))), ["cards in two places: E cannot be"]);
 }
 
 #[test]
@@ -146,47 +288,6 @@ fn shapes_must_lie_as_the_rules_allow() {
         p.seats[0].mana = 20;
     });
     assert_eq!(many, ["own shapes of seat 0: 2, but 0 to 1 are possible"]);
-}
-
-#[test]
-fn pending_things_must_follow_from_the_shapes() {
-    let over = "earth e3 f3 g3 f4";
-    let base = |pending: Vec<Pending>| {
-        let seats = vec![seat("E", "C D", &[BLOCK, over]), seat("S", "A B", &["sky b14 b15 b16"])];
-        let mut position = drawing(2, "N", seats);
-        position.owing = SeatSet::of(S1);
-        position.pending = pending;
-        MarshHallow::new(2).position(&position)
-    };
-    let slingshot = |shape, slingshots| Pending::Shape {
-        seat: S0,
-        shape,
-        tents: Vec::new(),
-        lakes: Vec::new(),
-        slingshots,
-    };
-    let asked = base(vec![slingshot(1, vec![0])]).unwrap();
-    assert_eq!(MarshHallow::new(2).turn(&asked), mallow_core::Turn::of(S0));
-    let offer = Pending::Offer { to: S1, from: S0, shape: 1 };
-    let below = slingshot(1, vec![]);
-    assert!(base(vec![below, offer.clone()]).is_ok());
-    for (pending, why) in [
-        (vec![slingshot(1, vec![1])], "pending 0: the shape did not touch this first"),
-        (vec![slingshot(7, vec![0])], "pending 0: there is no such shape"),
-        (vec![slingshot(1, vec![])], "pending 0: nothing is asked"),
-        (
-            vec![slingshot(1, vec![0, 0])],
-            "pending 0: tents and lakes are 0 to 2 and slingshots 0 to 3, rising",
-        ),
-        (vec![offer], "pending 0: an offer comes last, on the shape that is launched"),
-        (
-            vec![Pending::Offer { to: S0, from: S0, shape: 1 }],
-            "pending 0: a critter flies at another player",
-        ),
-    ] {
-        let faults = base(pending).expect_err(why);
-        assert_eq!(faults.to_string(), why);
-    }
 }
 
 #[test]

@@ -84,6 +84,11 @@ mod setup {
             mallow_core::Game::apply_chance(&game, &mut state, &four),
             Err(Illegal::DealSize { found: 4 })
         );
+        let two = "deal D E".parse().expect("cards");
+        assert_eq!(
+            mallow_core::Game::apply_chance(&game, &mut state, &two),
+            Err(Illegal::DealSize { found: 2 })
+        );
         let early = "turn up D".parse().expect("a card");
         assert_eq!(
             mallow_core::Game::apply_chance(&game, &mut state, &early),
@@ -478,8 +483,17 @@ mod placements {
         let short = Illegal::NotEnoughDroplets { cost: 1, loaded: 0, splooders: 0 };
         let state = build(&game, &drawing(2, "A", vec![one.clone()]));
         assert_eq!(refusal(&game, &state, S0, "earth f1 f2 f3 f4"), short);
-        let state = build(&game, &drawing(2, "I", vec![one]));
+        let state = build(&game, &drawing(2, "I", vec![one.clone()]));
         assert!(game.check(&state, S0, act("earth f3 g3 h3 f4")).is_ok(), "a lake costs nothing");
+        // K stands beside a square of the Lake.
+        let game = changed(1, "K", &[("K", "j3")]);
+        let state = build(&game, &drawing(2, "I", vec![one.clone()]));
+        assert_eq!(refusal(&game, &state, S0, "earth i4 i3 j3 k3"), short);
+        one.loaded = 1;
+        let state = build(&game, &drawing(2, "I", vec![one]));
+        let events = told(&game, &state, S0, "earth i4 i3 j3 k3");
+        let filled = Event::ReachedLake { seat: S0, count: 1, droplets: 4 };
+        assert!(events.contains(&filled), "{events:?}");
     }
 }
 

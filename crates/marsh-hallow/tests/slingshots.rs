@@ -91,6 +91,28 @@ fn nothing_can_be_freed_twice_and_only_other_players_are_targets() {
 }
 
 #[test]
+fn where_everything_is_covered_nothing_can_be_freed() {
+    // The ring of I lies on all four at the first Flower.
+    let mut ring = seat("H", "A B", &["sky e6 e8 f7", "sky d3 c4 e4 d5"]);
+    ring.loaded = 0;
+    let (game, state) = table(3, "A", vec![armed(), ring]);
+    let state = after(&game, &state, S0, &[OVER_ONE]);
+    let why = Illegal::NothingToFree { to: S1, flower: flower(1) };
+    assert_eq!(refusal(&game, &state, S0, "launch splooders 1 flower 1"), why);
+    assert_eq!(game.actions(&state, S0)[0], act("launch splooders 1 flower 2"));
+}
+
+#[test]
+fn splooders_free_the_rest_of_a_group_whose_flame_is_out() {
+    let mut begun = seat("S", "A B", &["sky b14 b15 b16", "earth c13 c12 c11 c10"]);
+    begun.lakes = 1;
+    let (game, state) = table(3, "A", vec![armed(), begun]);
+    let state = after(&game, &state, S0, &[OVER_ONE]);
+    let freed = Event::LaunchedSplooders { seat: S0, to: S1, flower: flower(3), freed: 3 };
+    assert_eq!(told(&game, &state, S0, "launch splooders 1 flower 3"), [freed]);
+}
+
+#[test]
 fn without_splooders_one_square_asks_nothing() {
     let (game, state) = table(2, "A", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_ONE]);

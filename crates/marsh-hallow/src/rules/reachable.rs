@@ -3,11 +3,11 @@
 use super::{MarshHallow, legal, score};
 use crate::position::PositionFault;
 use crate::state::Task;
-use crate::{CritterCard, Drawn, Illegal, Loot, Power, Recruit, Sheet, Stage, State};
+use crate::{CritterCard, Drawn, Illegal, Loot, Map, Power, Recruit, Sheet, Stage, State};
 use alloc::vec::Vec;
 use mallow_core::Seat;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::Stencil;
+use mallow_core::shape::{Shape, Stencil};
 
 /// The checks of one position whose form is right.
 pub(crate) struct PositionChecks<'a> {
@@ -23,6 +23,7 @@ impl PositionChecks<'_> {
             self.numbers(seat);
             self.powers(seat);
         }
+        self.launches();
         if self.faults.is_empty() {
             self.pending();
         }
@@ -112,9 +113,7 @@ impl PositionChecks<'_> {
         self.number("splooders", seat, sheet.splooders.into(), 0, saved + looted);
         let freed = if others == 0 { 0 } else { 4 };
         self.number("freed flowers", seat, sheet.freed.count_ones() as u16, 0, freed);
-        let launched =
-            sheet.shapes().filter(|drawn| drawn.recruit == Recruit::Launched).count() as u16;
-        self.number("launched shapes", seat, launched, 0, 4 * others);
+        let launched = launched(sheet);
         let drawing = table.stage == Stage::Draw;
         let has_drawn = table.stage == Stage::Over || drawing && !table.owing.contains(seat);
         let rounds = u16::from(table.round.max(1) - 1);
@@ -125,6 +124,54 @@ impl PositionChecks<'_> {
         let (enchanted, flames) = score::intensity(self.game, sheet);
         let least = grown * u16::from(enchanted + flames);
         self.number("mana", seat, sheet.mana, least, 20 * grown);
+    }
+
+    /// Every launched Critter flew from another player's Slingshot, each Slingshot once; so no
+    /// chain is longer and no map fuller than there is room for.
+    fn launches(&mut self) {
+        let (state, map) = (self.state, self.game.map());
+        let tasks = state.table.tasks.as_slice();
+        let offered = tasks.iter().find_map(|task| match *task {
+            Task::Offer { to, .. } => Some(to),
+            Task::Actions { .. } => None,
+        });
+        let flown_at = |seat: Seat| {
+            launched(state.sheet(seat)) + u16::from(offered.is_some_and(|to| to == seat))
+        };
+        // Slingshots that a Critter of this seat covered and that wait no more.
+        let used = |seat: Seat| {
+            let waiting: u32 = tasks
+                .iter()
+                .map(|task| match *task {
+                    Task::Actions { seat: other, shape, slingshots, .. } if other == seat => {
+                        flying_from(map, state.sheet(seat).shape(shape), slingshots).count_ones()
+                    }
+                    _ => 0,
+                })
+                .sum();
+            let all: u32 = state
+                .sheet(seat)
+                .shapes()
+                .map(|drawn| flying_from(map, drawn, u8::MAX).count_ones())
+                .sum();
+            all.saturating_sub(waiting) as u16
+        };
+        let seats = || Seat::all(state.table.players);
+        let total: u16 = seats().map(used).sum();
+        let faults = self.faults.len();
+        for seat in seats() {
+            self.number("launched critters", seat, flown_at(seat), 0, total - used(seat));
+        }
+        let flown: u16 = seats().map(flown_at).sum();
+        if flown > total && self.faults.len() == faults {
+            self.faults.push(PositionFault::Number {
+                what: "launched critters",
+                seat: None,
+                found: flown.into(),
+                least: 0,
+                most: total.into(),
+            });
+        }
     }
 
     /// A power of this round is spent, on the card, and announced when it may be.
@@ -166,16 +213,16 @@ impl PositionChecks<'_> {
             });
         }
         for (number, &task) in tasks.iter().enumerate() {
-            let below = number.checked_sub(1).map(|n| tasks[n]);
             let last = number + 1 == tasks.len();
-            if let Some(why) = self.pending_fault(task, below, last) {
+            if let Some(why) = self.pending_fault(task, &tasks[..number], last) {
                 self.faults.push(PositionFault::Pending { number, why });
             }
         }
     }
 
-    fn pending_fault(&self, task: Task, below: Option<Task>, last: bool) -> Option<&'static str> {
+    fn pending_fault(&self, task: Task, earlier: &[Task], last: bool) -> Option<&'static str> {
         let (table, map) = (&self.state.table, self.game.map());
+        let below = earlier.last().copied();
         match task {
             Task::Actions { seat, shape, tents, lakes, slingshots } => {
                 let sheet = table.sheet(seat);
@@ -201,9 +248,13 @@ impl PositionChecks<'_> {
                 // An answered offer is gone from the list, so a launched shape lies on the task of
                 // the one that launched it.
                 let launched = drawn.recruit == Recruit::Launched;
-                if launched
-                    != matches!(below, Some(Task::Actions { seat: other, .. }) if other != seat)
+                let from_below = below.is_some_and(|below| {
+                    let flown = self.flown_from(below);
+                    below.seat() != seat && flown == Some(drawn.placement.shape().canonical())
+                });
+                if launched != from_below
                     || !launched && (below.is_some() || table.owing.contains(seat))
+                    || !self.is_newest(task, earlier)
                 {
                     return Some("the shape was not drawn just now");
                 }
@@ -215,20 +266,58 @@ impl PositionChecks<'_> {
             Task::Offer { from, shape, .. } => {
                 let from_below = matches!(
                     below,
-                    Some(Task::Actions { seat, shape: other, tents: 0, .. })
-                        if seat == from && other == shape
+                    Some(Task::Actions { seat, shape: other, .. }) if seat == from && other == shape
                 );
                 if !last || !from_below {
                     return Some("an offer comes last, on the shape that is launched");
                 }
-                let drawn = table.sheet(from).shape(shape);
-                let squares = drawn.placement.squares();
-                let over = map.slingshots.iter().any(|pair| pair.is_subset(&squares));
-                if drawn.recruit == Recruit::Spirit || !over {
+                if below.and_then(|below| self.flown_from(below)).is_none() {
                     return Some("this shape cannot have been launched");
                 }
                 None
             }
         }
     }
+
+    /// Whether nothing but launched shapes was drawn after the shape of a task, and it after those
+    /// of earlier tasks.
+    fn is_newest(&self, task: Task, earlier: &[Task]) -> bool {
+        let Task::Actions { seat, shape, .. } = task else {
+            return false;
+        };
+        let mut later = self.state.sheet(seat).shapes().skip(usize::from(shape) + 1);
+        later.all(|drawn| drawn.recruit == Recruit::Launched)
+            && earlier.iter().all(|&task| match task {
+                Task::Actions { seat: other, shape: before, .. } => other != seat || before < shape,
+                Task::Offer { .. } => false,
+            })
+    }
+
+    /// The shape that was launched last from the Slingshots of a task, if it can have been: those
+    /// that still wait come after the one that it flew from.
+    fn flown_from(&self, task: Task) -> Option<Shape> {
+        let Task::Actions { seat, shape, tents: 0, slingshots, .. } = task else {
+            return None;
+        };
+        let drawn = self.state.sheet(seat).shape(shape);
+        let used = (1_u8 << slingshots.trailing_zeros().min(4)) - 1;
+        let flew = flying_from(self.game.map(), drawn, used) != 0;
+        flew.then(|| drawn.placement.shape().canonical())
+    }
+}
+
+/// Launched Critters that a player drew.
+fn launched(sheet: &Sheet) -> u16 {
+    sheet.shapes().filter(|drawn| drawn.recruit == Recruit::Launched).count() as u16
+}
+
+/// Bits of those of these Slingshots from which a shape on a map can fly (RULES 4.8).
+fn flying_from(map: &Map, drawn: Drawn, among: u8) -> u8 {
+    let squares = drawn.placement.squares();
+    if drawn.recruit == Recruit::Spirit {
+        return 0;
+    }
+    (0..4)
+        .filter(|&i| among >> i & 1 == 1 && map.slingshots[i].is_subset(&squares))
+        .fold(0, |bits, i| bits | 1 << i)
 }
