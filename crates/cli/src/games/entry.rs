@@ -44,6 +44,18 @@ pub(crate) trait Entry: 'static {
         Vec::new()
     }
 
+    /// What a person sees; the view's own text unless the game can show more.
+    fn view_text(game: &Self::Game, view: &ViewOf<Self>) -> String {
+        let _ = game;
+        view.to_string()
+    }
+
+    /// The whole table, with all that is hidden; the state's own text unless the game can show more.
+    fn state_text(game: &Self::Game, state: &StateOf<Self>) -> String {
+        let _ = game;
+        state.to_string()
+    }
+
     /// How events are told; by their own text unless the game has more to say.
     fn narrator(game: &Self::Game, seed: Option<Seed>) -> Narrator<Self::Game> {
         let _ = (game, seed);
@@ -64,6 +76,12 @@ pub(crate) enum Rollout {
 
 /// The setup of an entry's game.
 pub(crate) type SetupOf<E> = <<E as Entry>::Game as Game>::Setup;
+
+/// What an observer of an entry's game knows.
+pub(crate) type ViewOf<E> = <<E as Entry>::Game as Game>::View;
+
+/// A position of an entry's game.
+pub(crate) type StateOf<E> = <<E as Entry>::Game as Game>::State;
 
 /// Makes a sentence of an event.
 pub(crate) type Narrator<G> = Box<dyn Fn(&<G as Game>::Event) -> String>;

@@ -128,3 +128,15 @@ fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
     }
     assert!(text.contains("Game over"), "{text}");
 }
+
+#[test]
+fn marsh_hallow_shows_maps_and_the_cards_held_to_those_who_may_see_them() {
+    let words = "play marsh-hallow --players 2 --seed 3 --human 0";
+    let text = session(words, "quit");
+    for shown in ["map of seat 0", "map of seat 1", " 16 . ", "@ star", "seat 0 holds L: water"] {
+        assert!(text.contains(shown), "{shown}\n{text}");
+    }
+    assert!(!text.contains("seat 1 holds"), "{text}");
+    let all = mallow("play marsh-hallow --players 2 --seed 3 --limit 3 --pictures").ok();
+    assert!(all.contains("map of seat 1") && all.contains("seat 1 holds"), "{all}");
+}

@@ -129,7 +129,8 @@ impl<E: Entry> Session<E> {
     }
 
     fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = self.table.view(Observer::Seat(seat)).to_string();
+        let view = self.table.view(Observer::Seat(seat));
+        let view = E::view_text(self.table.game(), &view);
         self.console.line(view.trim_end())?;
         Ok(())
     }

@@ -173,7 +173,7 @@ impl<E: Entry> Session<E> {
         while !teller.is_done(&self.table) {
             self.console.show(&teller.next(&self.table))?;
             if self.pictures {
-                let picture = teller.state().to_string();
+                let picture = E::state_text(self.table.game(), teller.state());
                 self.console.line(&format!("\n{}\n", picture.trim_end()))?;
             }
         }
