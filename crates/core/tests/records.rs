@@ -109,10 +109,15 @@ fn the_outcome_must_be_the_one_played() {
     let fault = |record: &Record<Setup>| {
         Replay::new(table.game(), record).unwrap().finish().unwrap_err().to_string()
     };
-    assert!(
-        fault(&with(Some(&other)))
-            .contains("step 4: the record names another outcome than the one played")
+    let played = mallow_core::record::RecordedOutcome::from(&table.outcome().unwrap()).to_string();
+    assert_eq!(
+        fault(&with(Some(&other))),
+        format!("step 4: the record names another outcome than the one played: {played}")
     );
+    assert!(played.starts_with("points ") && played.contains("; ranks "), "{played}");
+    let lost = mallow_core::Outcome::team(2, false, -3, "out of lives");
+    let lost = mallow_core::record::RecordedOutcome::from(&lost).to_string();
+    assert_eq!(lost, "points -3, -3; ranks 1, 1; the team has lost; out of lives");
     assert!(
         fault(&with(None)).contains("step 4: the game is over, but the record names no outcome")
     );

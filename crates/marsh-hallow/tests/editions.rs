@@ -407,7 +407,16 @@ mod json {
         let own = Setup { players: 1, edition: EditionChoice::Own(Edition::hearth()) };
         let json = serde_json::to_string(&own).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), own);
-        assert!(serde_json::from_str::<Setup>("{\"edition\":\"winter\"}").is_err());
+        for (edition, why) in [
+            ("\"winter\"", "\"winter\" is no built-in edition; there is only hearth"),
+            ("{\"name\":\"x\"}", "missing field `map`"),
+            ("{\"name\":\"x\",\"moon\":1}", "unknown field `moon`"),
+            ("7", "expected the name hearth, or an edition with map, cards and dashboard"),
+        ] {
+            let setup = format!("{{\"edition\":{edition}}}");
+            let fault = serde_json::from_str::<Setup>(&setup).unwrap_err().to_string();
+            assert!(fault.contains(why), "{fault}");
+        }
         assert!(serde_json::from_str::<Setup>("{\"seats\":1}").is_err());
     }
 }

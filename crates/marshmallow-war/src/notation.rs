@@ -30,7 +30,11 @@ pub struct ParseTrapSlotError;
 #[non_exhaustive]
 pub enum ParseActionError {
     /// The first word is none that an action starts with.
-    #[error("an action does not start like this")]
+    #[error(
+        "an action starts with summon, wall, pair, marsh, trap, switch, event, discard, deceive, joker, \
+         attack, with, join, at, alone, partner, exchange, leave, flip, pass, to-attack, to-second or \
+         end-turn"
+    )]
     Verb,
     /// Too few or too many words follow.
     #[error("{verb} takes {takes}")]

@@ -44,6 +44,10 @@ fn bad_cards_and_slots_are_refused() {
     }
 }
 
+const VERBS: &str = "an action starts with summon, wall, pair, marsh, trap, switch, event, discard, \
+     deceive, joker, attack, with, join, at, alone, partner, exchange, leave, flip, pass, \
+     to-attack, to-second or end-turn";
+
 #[test]
 fn actions_are_read_with_some_forgiveness() {
     let discard = Action::Discard { destroys: TrapSlot::try_new(1), card: card("AHa") };
@@ -57,8 +61,8 @@ fn actions_are_read_with_some_forgiveness() {
         assert_eq!(text.parse(), Ok(action), "{text}");
     }
     for (text, error) in [
-        ("", "an action does not start like this"),
-        ("jump", "an action does not start like this"),
+        ("", VERBS),
+        ("jump", VERBS),
         ("summon", "summon takes one card"),
         ("summon 9Sa 8Sa", "summon takes one card"),
         ("pass now", "pass takes nothing"),

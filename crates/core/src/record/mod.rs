@@ -17,6 +17,7 @@ pub use replay::{Replay, ReplayError, ReplayFault};
 
 use crate::{Game, Observer, Outcome, Seat, Seed, Step};
 use alloc::{string::String, string::ToString, vec::Vec};
+use core::fmt;
 
 /// The version of the record format.
 pub const RECORD_VERSION: u32 = 1;
@@ -122,6 +123,30 @@ pub struct RecordedOutcome {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     team_won: Option<bool>,
     ending: String,
+}
+
+/// The points, ranks and ending, such as `points 3, 0; ranks 1, 2; no more tiles`, with what the team
+/// came to in between.
+impl fmt::Display for RecordedOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("points ")?;
+        text_list(f, &self.points)?;
+        f.write_str("; ranks ")?;
+        text_list(f, &self.ranks)?;
+        match self.team_won {
+            Some(true) => f.write_str("; the team has won")?,
+            Some(false) => f.write_str("; the team has lost")?,
+            None => {}
+        }
+        write!(f, "; {}", self.ending)
+    }
+}
+
+fn text_list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Result {
+    for (i, item) in items.iter().enumerate() {
+        write!(f, "{}{item}", if i == 0 { "" } else { ", " })?;
+    }
+    Ok(())
 }
 
 impl RecordedOutcome {

@@ -263,7 +263,7 @@ pub enum ReplayFault<I: fmt::Display> {
     #[error("the game is over, but the record names no outcome")]
     OutcomeMissing,
     /// The recorded outcome is not the one that was played.
-    #[error("the record names another outcome than the one played: {played:?}")]
+    #[error("the record names another outcome than the one played: {played}")]
     OtherOutcome {
         /// The one that was played.
         played: alloc::boxed::Box<RecordedOutcome>,

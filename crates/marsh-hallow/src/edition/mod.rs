@@ -227,7 +227,7 @@ pub(crate) type Deck = [[Critter; 2]; crate::CARDS as usize];
 ///
 /// With serde the text `"hearth"` or the edition itself.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum EditionChoice {
     /// [`Edition::hearth`].
@@ -236,6 +236,43 @@ pub enum EditionChoice {
     /// An edition of the user's.
     #[cfg_attr(feature = "serde", serde(untagged))]
     Own(Edition),
+}
+
+/// By hand, so that a fault in an edition is named and not lost among the choices.
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for EditionChoice {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<EditionChoice, D::Error> {
+        use core::fmt;
+        use serde::Deserialize as _;
+        use serde::de::{Error, MapAccess, Visitor, value::MapAccessDeserializer};
+
+        struct NameOrWhole;
+
+        impl<'de> Visitor<'de> for NameOrWhole {
+            type Value = EditionChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name hearth, or an edition with map, cards and dashboard")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
+                if name == "hearth" {
+                    return Ok(EditionChoice::Hearth);
+                }
+                let start: alloc::string::String = name.chars().take(40).collect();
+                let why = "is no built-in edition; there is only hearth";
+                Err(E::custom(alloc::format!("{start:?} {why}")))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {
+                Edition::deserialize(MapAccessDeserializer::new(map)).map(EditionChoice::Own)
+            }
+        }
+
+        deserializer.deserialize_any(NameOrWhole)
+    }
 }
 
 /// The card of a letter as an edition writes it.
