@@ -72,10 +72,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     measure(&marsh_hallow::MarshHallow::try_new(Default::default())?, end, "to the end");
     measure(&marram::Marram::try_new(Default::default())?, end, "to the end");
     println!("as the program's bots search:");
-    let at_once = Judgement::after(0);
     let war = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
     measure(&war, Judgement::after(4), "4 steps");
-    measure(&cross_the_beams::CrossTheBeams::try_new(Default::default())?, at_once, "at once");
+    let cross_the_beams = cross_the_beams::CrossTheBeams::try_new(Default::default())?;
+    measure(&cross_the_beams, Judgement::after(0), "at once");
     let marsh_hallow = marsh_hallow::MarshHallow::try_new(Default::default())?;
     measure(&marsh_hallow, HeavyPlayouts::best_of(8), "best of 8");
     let marram = marram::Marram::try_new(Default::default())?;
