@@ -44,6 +44,8 @@ pub trait Game {
     type View: Clone + Eq + Hash + Debug + Display;
     /// Why an action or a chance outcome was refused.
     type Illegal: Error + Clone + Eq;
+    /// Why a state or a view cannot be played on in this game: every fault found.
+    type PositionError: Error + Clone + Eq;
 
     /// The game's name as records and programs write it, such as `marshmallow-test`.
     const NAME: &'static str;
@@ -154,6 +156,25 @@ pub trait Game {
     /// Some full state that fits the view, drawn as evenly as the game's documentation says. It
     /// gives the same view again, and the observer the same legal actions.
     fn determinize(&self, view: &Self::View, random: &mut impl Random) -> Self::State;
+
+    /// Whether this state can be played on in this game: it belongs to this setup, its pieces are
+    /// conserved, what its views remember is consistent, and every way to play on comes to an end.
+    /// Whether play could have led to it is not asked.
+    ///
+    /// States that come from this game's own methods are valid. Validate what comes from outside
+    /// (JSON, a description by hand) before handing it to any other method: those trust it, and may
+    /// panic or answer nonsense for a state that is refused here.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn validate(&self, state: &Self::State) -> Result<(), Self::PositionError>;
+
+    /// Whether this view can be one of a [valid](Game::validate) state, so that
+    /// [`determinize`](Game::determinize) finds such a state.
+    ///
+    /// # Errors
+    /// Every fault found.
+    fn validate_view(&self, view: &Self::View) -> Result<(), Self::PositionError>;
 
     /// What a chance outcome looks like to an observer; everything by default.
     ///

@@ -23,6 +23,7 @@ pub mod shape;
 pub mod text;
 pub mod tile_board;
 mod turn;
+pub mod words;
 
 pub use evaluate::Evaluate;
 pub use game::{Game, Shown, StepOf, sample_listed};

@@ -84,9 +84,18 @@ impl Game for Countdown {
     type Event = u32;
     type View = State;
     type Illegal = No;
+    type PositionError = core::convert::Infallible;
 
     const NAME: &'static str = "countdown";
     const RULES_VERSION: u32 = 1;
+
+    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
+
+    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
 
     fn try_new(setup: Setup) -> Result<Countdown, No> {
         Ok(Countdown(setup))

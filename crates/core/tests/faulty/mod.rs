@@ -393,10 +393,19 @@ impl Game for Faulty {
     type Event = Event;
     type View = Sight;
     type Illegal = Illegal;
+    type PositionError = core::convert::Infallible;
 
     const NAME: &'static str = HighCard::NAME;
     // Another than High Card's, so that a test can tell them apart.
     const RULES_VERSION: u32 = 7;
+
+    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
+
+    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
 
     fn try_new(setup: Setup) -> Result<Faulty, SetupError> {
         let fault = PLANTED.get().expect("a fault was planted first");

@@ -202,9 +202,18 @@ impl Game for CrossTheBeams {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type PositionError = core::convert::Infallible;
 
     const NAME: &'static str = "cross-the-beams";
     const RULES_VERSION: u32 = 1;
+
+    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
+
+    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
 
     fn try_new(setup: Setup) -> Result<CrossTheBeams, SetupError> {
         CrossTheBeams::try_new(setup)

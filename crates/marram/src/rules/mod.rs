@@ -178,9 +178,18 @@ impl Game for Marram {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type PositionError = core::convert::Infallible;
 
     const NAME: &'static str = "marram";
     const RULES_VERSION: u32 = 1;
+
+    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
+
+    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
 
     fn try_new(setup: Setup) -> Result<Marram, SetupError> {
         Marram::try_new(setup)

@@ -183,9 +183,18 @@ impl Game for MarshHallow {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
+    type PositionError = core::convert::Infallible;
 
     const NAME: &'static str = "marsh-hallow";
     const RULES_VERSION: u32 = 1;
+
+    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
+
+    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
+        Ok(())
+    }
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
         MarshHallow::try_new(setup)
