@@ -20,6 +20,8 @@ mod seat;
 mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
+pub mod strict;
+#[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;
 mod turn;
