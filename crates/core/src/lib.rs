@@ -28,7 +28,7 @@ mod turn;
 pub mod words;
 
 pub use evaluate::Evaluate;
-pub use game::{Game, Shown, StepOf, sample_listed};
+pub use game::{Game, SetupField, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
