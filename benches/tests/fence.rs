@@ -71,7 +71,7 @@ fn play<G: Evaluate>(game: G, seed: u64, player: Player) -> Played<G> {
     let mut random = Generator::new(Seed::from_u64(seed).child(1));
     let mut table = Match::new(game, Seed::from_u64(seed));
     while let Turn::Seats(seats) = table.turn() {
-        for seat in seats.iter() {
+        for seat in seats {
             let list = table.actions(seat);
             lists.add(&list.len().to_string());
             let stride = list.len() / MOST_HASHED + 1;
