@@ -28,7 +28,7 @@ fn dealt(first: u8, second: u8) -> Match<HighCard> {
 #[test]
 fn a_seeded_match_starts_at_the_first_decision() {
     let table = table(7);
-    assert_eq!(table.turn(), Turn::Seats(SeatSet::first(2)));
+    assert_eq!(table.turn(), Turn::Seats(SeatSet::all(2)));
     assert_eq!(table.steps().len(), 1, "the deal");
     assert_eq!(table.seed(), Some(Seed::from_u64(7)));
     assert_eq!(table.actions(ANNA), table.game().actions(table.state(), ANNA));
@@ -102,7 +102,7 @@ fn a_match_by_hand_takes_chance_from_outside_and_checks_it() {
     table.resolve(Chance::Deal([4, 4, 0, 0])).unwrap();
     assert_eq!(
         table.resolve(Chance::Draw(1)),
-        Err(MatchError::ChanceIsNotDue { seats: SeatSet::first(2) })
+        Err(MatchError::ChanceIsNotDue { seats: SeatSet::all(2) })
     );
     table.act(ANNA, Choice::Swap).unwrap();
     table.act(BEN, Choice::Keep).unwrap();
@@ -175,7 +175,7 @@ fn can_undo_tells_when_somebody_has_learned_something() {
     let mut table = dealt(1, 2);
     assert_eq!(
         table.can_undo(),
-        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        Err(UndoRefused::Learned { seats: SeatSet::all(2) }),
         "cards were dealt"
     );
     table.act(ANNA, Choice::Swap).unwrap();
@@ -183,7 +183,7 @@ fn can_undo_tells_when_somebody_has_learned_something() {
     table.act(BEN, Choice::Keep).unwrap();
     assert_eq!(
         table.can_undo(),
-        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        Err(UndoRefused::Learned { seats: SeatSet::all(2) }),
         "all lies open"
     );
     assert_eq!(Match::by_hand(game(2)).can_undo(), Err(UndoRefused::NothingToUndo));
@@ -202,7 +202,7 @@ fn only_those_who_see_a_drawn_card_have_learned_by_the_draw() {
     table.act(BEN, Choice::Swap).unwrap();
     table.resolve(Chance::Draw(5)).unwrap();
     // The draw changes the picture for ben too: he sees that anna holds a card again.
-    assert_eq!(table.can_undo(), Err(UndoRefused::Learned { seats: SeatSet::first(2) }));
+    assert_eq!(table.can_undo(), Err(UndoRefused::Learned { seats: SeatSet::all(2) }));
 }
 
 #[test]

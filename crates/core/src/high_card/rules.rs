@@ -332,7 +332,7 @@ impl Secrecy<HighCard> for HighCard {
     /// The last decision lays all of them open, and the swapped cards.
     fn learned(game: &HighCard, state: &State, seat: Seat, _: Choice) -> SeatSet {
         if game.undecided(state) == SeatSet::of(seat) {
-            SeatSet::first(game.setup.players)
+            SeatSet::all(game.setup.players)
         } else {
             SeatSet::EMPTY
         }

@@ -508,7 +508,7 @@ impl Game for Faulty {
         match turn {
             Turn::Seats(_) if self.at_odd_calls(Fault::TurnVaries) => Turn::Chance,
             Turn::Seats(_) if self.is(Fault::TurnNamesNobody) => Turn::Seats(SeatSet::EMPTY),
-            Turn::Seats(_) if self.is(Fault::TurnNamesStrangers) => Turn::Seats(SeatSet::first(3)),
+            Turn::Seats(_) if self.is(Fault::TurnNamesStrangers) => Turn::Seats(SeatSet::all(3)),
             // Seat 1 with a 6 need not be asked, as it must keep: but now all know.
             Turn::Seats(seats)
                 if self.is(Fault::TurnTells)
@@ -849,7 +849,7 @@ impl Secrecy<Faulty> for Faulty {
     fn learned(faulty: &Faulty, state: &Board, seat: Seat, action: Word) -> SeatSet {
         match faulty.fault {
             Fault::LearnedForgotten | Fault::OpenChoicesTeachNothing => SeatSet::EMPTY,
-            Fault::AbsentLearns => SeatSet::first(3),
+            Fault::AbsentLearns => SeatSet::all(3),
             Fault::AbsentLearnsFromItself if seat.index() >= 2 => SeatSet::of(seat),
             _ => faulty.game.learned(&state.0, seat, action.0),
         }

@@ -60,7 +60,7 @@ impl<E: Entry> Session<E> {
     ) -> Result<Session<E>, Failure> {
         let players = table.game().players();
         let people = people(&args.human, players)?;
-        let free: Vec<Seat> = (SeatSet::first(players) - people).iter().collect();
+        let free: Vec<Seat> = (SeatSet::all(players) - people).iter().collect();
         let names = bots::seated(&args.bots, free.len())?;
         let mut names = names.into_iter();
         let cast: Vec<Option<BotName>> = Seat::all(players)
