@@ -192,6 +192,24 @@ fn a_replay_accepts_a_conclusion_only_where_the_game_is_not_over() {
 }
 
 #[test]
+fn records_are_of_one_match_by_seed_or_by_hand_by_their_steps() {
+    let table = finished();
+    let record = table.record();
+    assert!(record.is_same_match(&record.clone().truncated(1)));
+    let other = Match::new(game(), Seed::from_u64(8)).record();
+    assert!(!record.is_same_match(&other) && !other.is_same_match(&record));
+    let three = Match::new(HighCard::new(3).unwrap(), Seed::from_u64(7)).record();
+    assert!(!record.is_same_match(&three));
+    let by_hand = |steps: &[Step<Choice, Chance>]| Record::new(&game(), None, steps, None);
+    let (one, longer) = (by_hand(&[deal(1, 2)]), by_hand(&[deal(1, 2), act(0, Choice::Keep)]));
+    assert!(one.is_same_match(&longer) && longer.is_same_match(&one));
+    assert!(!by_hand(&[deal(2, 1)]).is_same_match(&longer));
+    assert!(!record.is_same_match(&by_hand(&[])));
+    let redacted = table.record_for(mallow_core::Observer::Public);
+    assert!(!redacted.is_same_match(&redacted.clone()));
+}
+
+#[test]
 fn a_record_tells_what_it_holds() {
     let table = finished();
     let record = table.record();

@@ -132,6 +132,28 @@ impl<S> Record<S> {
         self.outcome.as_ref()
     }
 
+    /// Whether both are records of one match, the one further on than the other: the same game, setup
+    /// and seed; without a seed, one list of steps begins with the other. Redacted records are never
+    /// known to be.
+    pub fn is_same_match(&self, other: &Record<S>) -> bool
+    where
+        S: PartialEq,
+    {
+        let same_chance = match (self.seed, other.seed) {
+            (None, None) => {
+                let shared = self.steps.len().min(other.steps.len());
+                self.steps[..shared] == other.steps[..shared]
+            }
+            (one, two) => one == two,
+        };
+        self.observer.is_none()
+            && other.observer.is_none()
+            && self.game == other.game
+            && self.rules == other.rules
+            && self.setup == other.setup
+            && same_chance
+    }
+
     /// The first `count` steps as a record of their own, without its end if steps are cut off.
     pub fn truncated(mut self, count: usize) -> Record<S> {
         if count < self.steps.len() {
