@@ -232,7 +232,8 @@ impl<E: Entry> Session<E> {
 
     /// Shows a picture of the table, and once how to see it whole if it is wide.
     pub(super) fn show_board(&mut self, picture: &str) -> Result<(), Failure> {
-        self.console.line(picture.trim_end())?;
+        let picture = prose_wrapped(picture.trim_end());
+        self.console.show(&picture)?;
         let widest = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
         if widest > WIDTH && !self.told_of_width {
             self.told_of_width = true;
@@ -327,7 +328,14 @@ impl<E: Entry> Session<E> {
         }
         if matches!(stop, Stop::Over) {
             self.console.line("\nThe table at the end:")?;
-            let picture = E::state_text(self.table.game(), self.table.state());
+            // The same picture as during the game.
+            let (game, state) = (self.table.game(), self.table.state());
+            let mut people = self.people.iter();
+            let picture = match (people.next(), people.next()) {
+                (None, _) => E::state_text(game, state),
+                (Some(seat), None) => E::view_text(game, &self.table.view(seat.into())),
+                (Some(_), Some(_)) => E::view_text(game, &self.table.view(Observer::Public)),
+            };
             self.show_board(&picture)?;
             self.console.line("")?;
         }
@@ -365,6 +373,23 @@ impl<E: Entry> Session<E> {
         self.console.show(&text)?;
         Ok(())
     }
+}
+
+/// A picture with its long lines of prose wrapped. Rows of a board have wide gaps between things,
+/// prose has single blanks.
+fn prose_wrapped(picture: &str) -> String {
+    const FEWEST_WORDS: usize = 8;
+    let mut text = String::new();
+    for line in picture.lines() {
+        let is_long = line.chars().count() > WIDTH;
+        if is_long && !line.contains("  ") && line.split(' ').count() >= FEWEST_WORDS {
+            text += &wrapped(line, "", "    ");
+        } else {
+            text += line;
+            text.push('\n');
+        }
+    }
+    text
 }
 
 /// Who plays where: people, the bots of the command line, or those of the record that the match was
