@@ -5,8 +5,8 @@
 //! Who takes the last wins.
 
 use mallow_core::{
-    ChanceRules, Evaluate, EventKind, Game, Group, Observer, Open, Outcome, Random, Seat, Single,
-    Turn, sample_listed,
+    ChanceRules, Evaluate, EventKind, Game, Group, Observer, Open, Outcome, Random, Seat,
+    SetupField, Single, Turn, sample_listed,
 };
 use std::cell::Cell;
 use std::fmt;
@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 /// What may be wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Flaw {
     /// This face comes up twice as often as it should.
     LoadedDie(u32),
@@ -28,6 +29,7 @@ pub(crate) enum Flaw {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub(crate) struct Setup {
     pub(crate) heap: u32,
     pub(crate) most: u32,
@@ -131,6 +133,9 @@ impl Game for Countdown {
 
     const NAME: &'static str = "countdown";
     const RULES_VERSION: u32 = 1;
+    /// Dice had four sides when there were no others.
+    const SETUP_SINCE: &'static [SetupField] =
+        &[SetupField { since: 2, name: "sides", before: "4" }];
 
     fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
         Ok(())
