@@ -46,5 +46,5 @@ pub use record::Record;
 pub use rng::{Generator, ParseSeedError, Random, Seed};
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, SeatIter, SeatMap, SeatSet};
 pub use secrecy::{Open, Secrecy, Shown};
-pub use session::{Match, MatchError, UndoRefused};
+pub use session::{Match, MatchError, Revision, Told, UndoRefused};
 pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn};
