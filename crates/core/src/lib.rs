@@ -7,6 +7,7 @@ extern crate alloc;
 pub mod bitboard;
 pub mod deck;
 mod evaluate;
+mod faults;
 mod game;
 pub mod grid;
 pub mod high_card;
@@ -28,6 +29,7 @@ mod turn;
 pub mod words;
 
 pub use evaluate::Evaluate;
+pub use faults::Faults;
 pub use game::{Game, SetupField, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
