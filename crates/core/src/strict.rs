@@ -423,6 +423,28 @@ mod tests {
     }
 
     #[test]
+    fn faults_are_explained_without_the_names_of_rust() {
+        let explained = |json: &str| explain(&serde_json::from_str::<Options>(json).unwrap_err());
+        assert_eq!(
+            explained(r#"{"power": "draw"}"#),
+            "found a name alone, expected an object with a name and its value"
+        );
+        assert_eq!(
+            explained(r#"{"power": {"draw": {}}}"#),
+            "found an object, expected a whole number from 0 to 255"
+        );
+        assert_eq!(explained("7"), "invalid type: integer `7`, expected an object");
+        assert_eq!(
+            explained(r#"{"players": [1]}"#),
+            "found a list, expected a whole number from 0 to 255"
+        );
+        let long = explained(&format!(r#"{{"{}": 1}}"#, "x".repeat(100_000)));
+        assert!(long.starts_with("unknown field `xxx") && long.len() < 700, "{}", long.len());
+        let escapes = explained(r#"{"\u001b[2J": 1}"#);
+        assert!(!escapes.contains('\u{1b}'), "{escapes:?}");
+    }
+
+    #[test]
     fn names_from_outside_are_quoted_in_part() {
         let name = "\u{1b}".repeat(5000);
         let fault = from_json::<BTreeMap<String, Options>>(

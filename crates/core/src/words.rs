@@ -212,6 +212,18 @@ mod tests {
         assert_eq!(word.to_string(), "PASS");
     }
 
+    #[cfg(feature = "std")]
+    #[test]
+    fn what_went_wrong_with_a_file_is_said_without_numbers_of_the_system() {
+        use std::io::{Error, ErrorKind};
+        assert_eq!(io_error(&ErrorKind::NotFound.into()), "no such file or folder");
+        assert_eq!(io_error(&Error::other("The disk\nis gone")), r"the disk\nis gone");
+        for code in 1..130 {
+            let words = io_error(&Error::from_raw_os_error(code));
+            assert!(!words.contains("os error") && !words.is_empty(), "{code}: {words}");
+        }
+    }
+
     #[test]
     fn just_so_many_words_are_all() {
         assert!(Words::new("a b").all::<1>().is_none());

@@ -148,7 +148,7 @@ impl<E: Entry> Session<E> {
     fn introduce(&mut self) -> Result<(), Failure> {
         let game = self.table.game();
         let players: Vec<String> = Seat::all(game.players()).map(|seat| self.name(seat)).collect();
-        let mut text = format!("{}, seed {}\n", E::Game::NAME, self.seed);
+        let mut text = wrapped(&format!("{}, seed {}", E::Game::NAME, self.seed), "", "  ");
         text += &wrapped(&players.join(", "), "", "  ");
         if let Some(steps) = self.resumed {
             text += &format!("Resumed after {}.\n", counted(steps as u64, "step"));
