@@ -1,11 +1,9 @@
 //! Every public error.
 
 use crate::{Card, Suit};
-use alloc::vec;
-use alloc::vec::Vec;
 use core::fmt;
-use mallow_core::Seat;
 use mallow_core::words::Excerpt;
+use mallow_core::{Faults, Seat};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -83,7 +81,7 @@ pub enum Illegal {
     #[error("expected the chance event `deal`, found `dealer`")]
     DealerKnown,
     /// The table has no such seat.
-    #[error("there is no seat {seat}: the seats are 0 to {}", players - 1)]
+    #[error("seat {seat} does not exist: the table has {players} seats")]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -227,7 +225,7 @@ pub enum PositionFault {
     #[error("expected a round from 1 up, found 0")]
     RoundZero,
     /// The table has no such seat.
-    #[error("there is no seat {seat}: the seats are 0 to {}", players - 1)]
+    #[error("seat {seat} does not exist: the table has {players} seats")]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -347,44 +345,5 @@ pub enum PositionFault {
     NoDealFits,
 }
 
-/// Everything that is wrong with a described position, a state or a view. Displays one fault a line, the
-/// first ten and a count of the rest.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PositionError {
-    faults: Vec<PositionFault>,
-}
-
-impl PositionError {
-    /// How many faults are displayed.
-    const SHOWN: usize = 10;
-
-    /// An error if there are faults.
-    pub(crate) fn of(faults: Vec<PositionFault>) -> Result<(), PositionError> {
-        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
-    }
-
-    /// The error of a single fault.
-    pub(crate) fn one(fault: PositionFault) -> PositionError {
-        PositionError { faults: vec![fault] }
-    }
-
-    /// Every fault that was found; there is at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults.iter().take(PositionError::SHOWN).enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;
-        }
-        match self.faults.len().saturating_sub(PositionError::SHOWN) {
-            0 => Ok(()),
-            1 => f.write_str("\nand 1 more fault"),
-            more => write!(f, "\nand {more} more faults"),
-        }
-    }
-}
-
-impl core::error::Error for PositionError {}
+/// Everything that is wrong with a described position, a state or a view.
+pub type PositionError = Faults<PositionFault>;

@@ -1,8 +1,8 @@
 //! serde forms: the text of what has one, and a described position for states and views.
 
 use crate::position::Built;
-use crate::{Action, Card, Chance, Deal, Position, PositionError, State, Suit, SuitSet, View};
-use mallow_core::{Observer, text};
+use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};
+use mallow_core::{Faults, Observer, text};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
@@ -60,7 +60,7 @@ impl<'de> Deserialize<'de> for State {
         let position = Position::deserialize(deserializer)?;
         let Built { table, hands, faults } =
             Built::of(&position, None).map_err(D::Error::custom)?;
-        PositionError::of(faults).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
         Ok(State { table, hands })
     }
 }
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for View {
         let Seen { observer, position } = Seen::deserialize(deserializer)?;
         let Built { table, hands, faults } =
             Built::of(&position, Some(observer)).map_err(D::Error::custom)?;
-        PositionError::of(faults).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
         Ok(View::new(table, &hands, observer))
     }
 }

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::words::{Excerpt, Words};
-use mallow_core::{Observer, Seat, SeatSet};
+use mallow_core::{Faults, Observer, Seat, SeatSet};
 
 /// A position as a person describes it: all of it, or what one observer sees.
 ///
@@ -180,7 +180,7 @@ impl MarshmallowTest {
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
         let Built { table, hands, mut faults } = Built::of(position, None)?;
         faults.extend(self.faults(&table, &position.known_hands()));
-        PositionError::of(faults)?;
+        Faults::check(faults)?;
         Ok(State { table, hands })
     }
 
@@ -196,7 +196,7 @@ impl MarshmallowTest {
     ) -> Result<View, PositionError> {
         let Built { table, hands, mut faults } = Built::of(position, Some(observer))?;
         faults.extend(self.faults(&table, &position.known_hands()));
-        PositionError::of(faults)?;
+        Faults::check(faults)?;
         Ok(View::new(table, &hands, observer))
     }
 }
@@ -220,7 +220,7 @@ impl Built {
     ) -> Result<Built, PositionError> {
         let seats = &position.seats;
         if !(2..=SEATS).contains(&seats.len()) {
-            return Err(PositionError::one(PositionFault::Seats { seats: seats.len() }));
+            return Err(PositionFault::Seats { seats: seats.len() }.into());
         }
         let players = seats.len() as u8;
         let leader = position.trick.as_ref().map(|trick| trick.leader);

@@ -16,7 +16,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Faults, Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
 /// Marshmallow Test, set up for one table.
 ///
@@ -296,7 +296,7 @@ impl Game for MarshmallowTest {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        PositionError::of(self.faults(state.table(), &state.hands.map(Some)))
+        Faults::check(self.faults(state.table(), &state.hands.map(Some)))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
@@ -304,7 +304,7 @@ impl Game for MarshmallowTest {
         if let Some(seat) = view.observer().seat() {
             hands[seat.index()] = Some(view.hand());
         }
-        PositionError::of(self.faults(view.table(), &hands))
+        Faults::check(self.faults(view.table(), &hands))
     }
 
     /// Every full state that fits the view is exactly as likely as any other: the seats hold as

@@ -151,5 +151,45 @@ fn an_observer_that_the_table_does_not_have_is_refused() {
     let text = serde_json::to_string(&view).unwrap();
     let text = text.replace("\"public\"", "\"seat 2\"");
     let refused = serde_json::from_str::<View>(&text).unwrap_err().to_string();
-    assert!(refused.starts_with("there is no seat 2: the seats are 0 to 1"), "{refused}");
+    assert!(refused.starts_with("seat 2 does not exist: the table has 2 seats"), "{refused}");
+}
+
+/// A document may not change its meaning when a default does. Records are read this way.
+#[test]
+fn a_setup_that_is_kept_is_read_whole() {
+    let read = |json: &str| mallow_core::strict::from_json::<Setup>(json.as_bytes());
+    let whole = r#"{"first_dealer":null,"max_rounds":null,"players":3}"#;
+    assert_eq!(read(whole).unwrap(), Setup::new(3));
+    for loose in [
+        "{}",
+        "[]",
+        "null",
+        "[3,null,null]",
+        r#"{"players":3}"#,
+        r#"{"players":3,"first_dealer":null}"#,
+        r#"{"players":null,"first_dealer":null,"max_rounds":null}"#,
+    ] {
+        assert!(read(loose).is_err(), "{loose}");
+    }
+}
+
+/// What a person types, with other case and white space, stands in records as well.
+#[test]
+fn steps_of_a_record_are_read_as_typed_text_is() {
+    let game = MarshmallowTest::try_new(Setup { first_dealer: Some(seat(0)), ..Setup::new(2) });
+    let mut table = mallow_core::Match::new(game.unwrap(), mallow_core::Seed::from_u64(1));
+    let action = table.actions(seat(0))[0];
+    table.act(seat(0), action).unwrap();
+    let json = table.record().to_json();
+    let text = action.to_string();
+    assert_eq!(json.matches(&format!("{text}\"")).count(), 1, "{json}");
+    for typed in [format!("{text} "), format!(" {}  ", text.to_lowercase())] {
+        let loose =
+            json.replace(&format!("{text}\""), &format!("{typed}\"")).replace("deal ", "Deal   ");
+        let record = mallow_core::Record::from_json::<MarshmallowTest>(loose.as_bytes());
+        let record = record.unwrap_or_else(|error| panic!("{typed:?}: {error}"));
+        let replayed = mallow_core::record::Replay::new(table.game(), &record);
+        let replayed = replayed.and_then(|replay| replay.finish());
+        assert_eq!(replayed.unwrap_or_else(|fault| panic!("{fault}")), *table.state());
+    }
 }

@@ -10,7 +10,13 @@ fn suite(game: &MarshmallowTest) -> Suite<'_, MarshmallowTest> {
         .universe(|_, _| Action::all().collect())
         .invariant(|_, state| sixty_cards(state))
         .transition(|_, before, after| scores_never_fall(before, after))
-        .twins(twin);
+        .twins(twin)
+        .greedy()
+        .position(|game, state| {
+            let text = Position::from(state).to_string();
+            let position: Position = text.parse().map_err(|error| format!("{error}"))?;
+            game.position(&position).map_err(|faults| format!("{faults}"))
+        });
     #[cfg(feature = "serde")]
     let suite = suite.serde();
     suite
@@ -67,8 +73,8 @@ fn twin(
 fn the_laws_hold_for_every_setup() {
     for setup in setups() {
         let game = MarshmallowTest::try_new(setup).unwrap();
-        let report = suite(&game).games(4).run().unwrap_or_else(|violation| panic!("{violation}"));
-        assert_eq!((report.games, report.finished), (4, 4), "{setup:?}");
+        let report = suite(&game).games(6).run().unwrap_or_else(|violation| panic!("{violation}"));
+        assert_eq!((report.games, report.finished), (6, 6), "{setup:?}");
     }
 }
 
@@ -82,4 +88,20 @@ fn twins_are_found() {
         found += u32::from(twin.is_some_and(|twin| twin != *state));
     });
     assert!(found > 50, "{found}");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_is_read_and_validated_plays_to_its_end() {
+    let games: Vec<MarshmallowTest> =
+        setups().into_iter().map(|setup| MarshmallowTest::try_new(setup).unwrap()).collect();
+    let donors: Vec<&MarshmallowTest> = games.iter().collect();
+    for (number, game) in games.iter().enumerate() {
+        let outside = mallow_test_kit::Outside { game, observer: marshmallow_test::View::observer };
+        let seed = mallow_core::Seed::from_u64(number as u64);
+        let tally = outside.mutated(&donors, seed, 1_000);
+        assert!(tally.unread > 100 && tally.refused > 100 && tally.played > 10, "{tally:?}");
+        let own = outside.mutated(&[game], seed, 1_000);
+        assert!(own.played > 150 && own.refused > 100, "{own:?}");
+    }
 }

@@ -67,7 +67,7 @@ fn all_faults_are_told_at_once() {
     }
     let error = MarshmallowTest::new(3).position(&edited(GOOD, &changes)).unwrap_err().to_string();
     let lines: Vec<&str> = error.lines().collect();
-    assert_eq!(lines[0], "there is no seat 7: the seats are 0 to 2");
+    assert_eq!(lines[0], "seat 7 does not exist: the table has 3 seats");
     assert_eq!((lines.len(), lines[3]), (found.len(), "G2 appears twice"));
 }
 
@@ -180,7 +180,7 @@ fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
     assert_eq!(error.faults().len(), 62);
     let text = error.to_string();
     assert_eq!(text.lines().count(), 11);
-    assert_eq!(text.lines().last(), Some("and 52 more faults"));
+    assert_eq!(text.lines().last(), Some("and 52 more"));
     assert_eq!(
         text.lines().next(),
         Some("expected 12 cards of seat 0 in hand and played, found 60")
