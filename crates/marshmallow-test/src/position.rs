@@ -9,7 +9,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::{Excerpt, Words};
+use mallow_core::words::{Excerpt, Word, Words};
 use mallow_core::{Faults, Observer, Seat, SeatSet};
 
 /// A position as a person describes it: all of it, or what one observer sees.
@@ -478,7 +478,7 @@ fn read_player(text: &str) -> Result<Player, Wrong<'_>> {
             player.played = rest.parse().map_err(|_| Wrong(CARDS, part))?;
             3
         } else if head.is("void") {
-            let suits = words.filter(|word| word.as_str() != "-").map(|word| word.parse::<Suit>());
+            let suits = words.filter(|word| word.as_str() != "-").map(Word::parse::<Suit>);
             let suits: Result<SuitSet, _> = suits.collect();
             player.shown_void = suits.map_err(|_| Wrong("suits with spaces between", part))?;
             4

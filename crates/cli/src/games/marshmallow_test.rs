@@ -11,7 +11,7 @@ impl super::Entry for Entry {
     type Game = MarshmallowTest;
 
     const SUMMARY: &'static str =
-        "trick taking: going out scores the tricks of the others, but the last one left scores nothing";
+        "trick taking: going out scores the tricks of the others, the last one left nothing";
     const PLAYERS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {

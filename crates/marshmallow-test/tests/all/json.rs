@@ -189,7 +189,7 @@ fn steps_of_a_record_are_read_as_typed_text_is() {
         let record = mallow_core::Record::from_json::<MarshmallowTest>(loose.as_bytes());
         let record = record.unwrap_or_else(|error| panic!("{typed:?}: {error}"));
         let replayed = mallow_core::record::Replay::new(table.game(), &record);
-        let replayed = replayed.and_then(|replay| replay.finish());
+        let replayed = replayed.and_then(mallow_core::record::Replay::finish);
         assert_eq!(replayed.unwrap_or_else(|fault| panic!("{fault}")), *table.state());
     }
 }
