@@ -36,9 +36,17 @@ fn reading_forgives_case_names_and_short_declarations() {
     for text in ["G12", "g12", "Green 12", "green12", "GREEN 12", " G12 ", "green\t 12\n"] {
         assert_eq!(text.parse(), Ok(Action::Play(card("G12"))), "{text}");
     }
-    for text in
-        ["trump V", "TRUMP v", "trump purple", "trump violet", "purple", "v", " trump \t V ", "V "]
-    {
+    for text in [
+        "trump V",
+        "TRUMP v",
+        "trump purple",
+        "trump violet",
+        "purple",
+        "v",
+        " trump \t V ",
+        "trump   V",
+        "V ",
+    ] {
         assert_eq!(text.parse(), Ok(Action::Declare(Suit::Purple)), "{text}");
     }
 }
