@@ -1,9 +1,6 @@
 //! What a search keeps for the next decision.
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
-mod common;
-
-use common::{decisions, generator};
+use crate::common::{decisions, generator};
 use mallow_bots::{Budget, Ismcts, Judgement, Place, Player, Searched};
 use mallow_core::{Evaluate, Game, Turn};
 
@@ -40,6 +37,35 @@ fn another_decision_begins_anew() {
         assert_eq!(visits(&player.search(&place, &mut generator(2))), MANY);
     }
     with_every_game!(check);
+}
+
+#[test]
+fn an_equal_view_under_another_setup_begins_anew() {
+    // The last round is the first one, or there is no last round: views do not say which.
+    let short = marshmallow_test::Setup { max_rounds: Some(1), ..marshmallow_test::Setup::new(3) };
+    let game = |setup| marshmallow_test::MarshmallowTest::try_new(setup).unwrap();
+    let (short, long) = (game(short), game(marshmallow_test::Setup::new(3)));
+    let at = &decisions(&short, 1, 1, 1)[0];
+    let (place, other) =
+        (Place::new(&short, &at.state, at.seat), Place::new(&long, &at.state, at.seat));
+    assert_eq!(place.view(), other.view());
+    let mut player = player();
+    assert_eq!(visits(&player.search(&place, &mut generator(1))), MANY);
+    assert_eq!(visits(&player.search(&other, &mut generator(2))), MANY);
+    // Nothing is left of what was thought at the other table; at the same one all is.
+    assert_eq!(visits(&player.search(&place, &mut generator(3))), MANY);
+    assert_eq!(visits(&player.search(&place, &mut generator(4))), 2 * MANY);
+}
+
+#[test]
+fn a_tree_grown_with_chance_split_is_not_kept_without() {
+    let game = marram::Marram::new(2);
+    let at = &decisions(&game, 1, 9, 1)[0];
+    let place = Place::new(&game, &at.state, at.seat);
+    let mut split = player().split_chance(true);
+    split.search(&place, &mut generator(1));
+    let mut open = split.split_chance(false);
+    assert_eq!(visits(&open.search(&place, &mut generator(2))), MANY);
 }
 
 #[test]

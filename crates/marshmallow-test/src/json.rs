@@ -1,7 +1,8 @@
 //! serde forms: the text of what has one, and a described position for states and views.
 
+use crate::position::Built;
 use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};
-use mallow_core::{Observer, text};
+use mallow_core::{Faults, Observer, text};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
@@ -52,13 +53,15 @@ impl Serialize for State {
     }
 }
 
-/// From a whole [`Position`], which is checked: such a state can come up under some setup. Whether
-/// it can under that of a game, with so many players, [`MarshmallowTest::position`] tells.
-///
-/// [`MarshmallowTest::position`]: crate::MarshmallowTest::position
+/// From a whole [`Position`]. Its form is checked: seats, numbers, what the game waits for. Whether it can be
+/// played on in a game, [`Game::validate`](mallow_core::Game::validate) tells.
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        State::try_from(Position::deserialize(deserializer)?).map_err(D::Error::custom)
+        let position = Position::deserialize(deserializer)?;
+        let Built { table, hands, faults } =
+            Built::of(&position, None).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
+        Ok(State { table, hands })
     }
 }
 
@@ -78,13 +81,14 @@ impl Serialize for View {
     }
 }
 
-/// From the observer and a [`Position`], which is checked: such a view can come up under some setup.
-/// Whether it can under that of a game, [`MarshmallowTest::position_seen_by`] tells.
-///
-/// [`MarshmallowTest::position_seen_by`]: crate::MarshmallowTest::position_seen_by
+/// From the observer and a [`Position`]. Its form is checked, as a state's is. Whether it can be one of a
+/// game, [`Game::validate_view`](mallow_core::Game::validate_view) tells.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let seen = Seen::deserialize(deserializer)?;
-        View::try_new(seen.observer, &seen.position).map_err(D::Error::custom)
+        let Seen { observer, position } = Seen::deserialize(deserializer)?;
+        let Built { table, hands, faults } =
+            Built::of(&position, Some(observer)).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
+        Ok(View::new(table, &hands, observer))
     }
 }

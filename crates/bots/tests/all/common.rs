@@ -1,11 +1,9 @@
 //! What several test files need.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use mallow_bots::Judge;
 use mallow_core::{Game, Generator, Random, Seat, Seed, playout};
 
 /// Calls a function with every game of the workspace, and with core's example.
-#[macro_export]
 macro_rules! with_every_game {
     ($check:ident) => {
         $check(&mallow_core::high_card::HighCard::new(3).unwrap());
@@ -19,13 +17,18 @@ macro_rules! with_every_game {
 }
 
 /// A decision with more than one action.
-pub struct Decision<G: Game> {
-    pub state: G::State,
-    pub seat: Seat,
+pub(crate) struct Decision<G: Game> {
+    pub(crate) state: G::State,
+    pub(crate) seat: Seat,
 }
 
 /// Every `each`-th decision with a choice of a random game, at most `most` of them.
-pub fn decisions<G: Game>(game: &G, seed: u64, each: usize, most: usize) -> Vec<Decision<G>> {
+pub(crate) fn decisions<G: Game>(
+    game: &G,
+    seed: u64,
+    each: usize,
+    most: usize,
+) -> Vec<Decision<G>> {
     let mut random = Generator::new(Seed::from_u64(seed));
     let mut state = game.start();
     let mut found = Vec::new();
@@ -44,7 +47,7 @@ pub fn decisions<G: Game>(game: &G, seed: u64, each: usize, most: usize) -> Vec<
 }
 
 /// A generator for a test.
-pub fn generator(seed: u64) -> Generator {
+pub(crate) fn generator(seed: u64) -> Generator {
     let mut random = Generator::new(Seed::from_u64(seed));
     random.next_u32();
     random
@@ -52,9 +55,9 @@ pub fn generator(seed: u64) -> Generator {
 
 /// Values that say nothing, and a promise for some of the actions only.
 #[derive(Debug, Clone, Copy)]
-pub struct Vague {
-    pub value: f64,
-    pub promises: bool,
+pub(crate) struct Vague {
+    pub(crate) value: f64,
+    pub(crate) promises: bool,
 }
 
 impl<G: Game> Judge<G> for Vague {

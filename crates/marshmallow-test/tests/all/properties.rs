@@ -1,9 +1,6 @@
 //! What holds in every game, whatever is dealt and played.
-#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
-mod common;
-
-use common::{random_game, seat, setups, slow_legal, slow_winner};
+use crate::common::{random_game, seat, setups, slow_legal, slow_winner};
 use mallow_core::{Game, Seat, Step, Turn};
 use marshmallow_test::{Action, Cards, Event, MarshmallowTest, Phase, Setup, State};
 use proptest::prelude::*;

@@ -1,9 +1,6 @@
 //! What every player promises, with every game.
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
-mod common;
-
-use common::{Vague, decisions, generator};
+use crate::common::{Vague, decisions, generator};
 use mallow_bots::{
     Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player,
     Playouts, Random,

@@ -4,7 +4,7 @@ use crate::rules::required_tricks;
 use crate::{Cards, Phase, Suit, View};
 use alloc::string::ToString;
 use core::fmt;
-use mallow_core::Seat;
+use mallow_core::{Observer, Seat};
 
 /// ```text
 /// Round 2, dealt by seat 2; trump is Green
@@ -35,14 +35,22 @@ impl fmt::Display for View {
         for seat in table.seats() {
             self.seat_line(f, seat)?;
         }
-        if table.phase() == Phase::Play {
-            f.write_str("\nTrick   ")?;
-            self.trick_line(f)?;
+        match table.phase() {
+            Phase::Play => {
+                f.write_str("\nTrick   ")?;
+                self.trick_line(f)?;
+            }
+            Phase::Trump => {
+                let verb = if self.is_own(table.to_act) { "choose" } else { "chooses" };
+                write!(f, "\nTrump   {} {verb} the suit", Name(self, table.to_act))?;
+            }
+            Phase::Over => f.write_str("\nThe game is over.")?,
+            Phase::FirstDealer | Phase::Deal => {}
         }
         if table.is_dealt() {
             write!(f, "\nPlayed  {}", BySuit(table.all_played()))?;
         }
-        if table.is_dealt() && self.own_seat().is_some() {
+        if table.is_dealt() && self.observer() != Observer::Public {
             write!(f, "\nHand    {}", BySuit(self.hand()))?;
         }
         Ok(())

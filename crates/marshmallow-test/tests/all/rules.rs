@@ -1,9 +1,6 @@
 //! The rules, claim by claim. Numbers and rulings are those of RULES.md.
-#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
-mod common;
-
-use common::{card, cards, dealt, legal, play, seat, state};
+use crate::common::{card, cards, dealt, legal, play, seat, state};
 use mallow_core::{Game, Observer, Seat, SeatSet, Shown, Turn};
 use marshmallow_test::{
     Action, Card, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player,
@@ -220,8 +217,25 @@ fn a_refused_action_leaves_the_state_as_it_was() {
 
 #[test]
 fn a_seat_that_the_table_does_not_have_holds_no_card() {
-    for (game, state) in common::positions(20) {
+    for (game, state) in crate::common::positions(20) {
         assert_eq!(state.table().hand_len(seat(game.players())), 0, "{state}");
+    }
+}
+
+#[test]
+fn a_seat_that_the_table_does_not_have_is_the_public_and_does_nothing() {
+    for (game, state) in crate::common::positions(20) {
+        let public = game.view(&state, Observer::Public);
+        for absent in [game.players(), 15].map(seat) {
+            let view = game.view(&state, absent.into());
+            assert_eq!((view, view.observer()), (public, Observer::Public), "{state}");
+            assert_eq!((view.actions(), game.actions(&state, absent)), (vec![], vec![]));
+            for action in [Action::Declare(Suit::Blue), Action::Play(card("B1"))] {
+                let refused = Illegal::NoSuchSeat { seat: absent, players: game.players() };
+                assert_eq!(game.check(&state, absent, action), Err(refused), "{state}");
+                assert_eq!(game.learned(&state, absent, action), SeatSet::EMPTY);
+            }
+        }
     }
 }
 
@@ -396,7 +410,7 @@ fn mt_9_between_rounds_only_points_dealer_and_round_number_are_kept() {
     let (game, mut state) = dealt(&quarters());
     play(&game, &mut state, SIX_TRICKS);
     play(&game, &mut state, "O8 O9 O6 O7  P2 P7 P8  G8 G10 G7  P11 P12");
-    let (_, described) = common::state(
+    let (_, described) = crate::common::state(
         "round 2, dealer 2
          seat 0: 4 points
          seat 1: 6 points
@@ -580,20 +594,6 @@ fn max_rounds_ends_the_game_and_the_most_points_win() {
     let table = state.table();
     assert_eq!((table.dealer(), table.round(), table.phase()), (Some(seat(0)), 1, Phase::Over));
     assert_eq!((tricks(&state), state.hand(seat(1)).len()), (vec![6, 0], 6));
-}
-
-#[test]
-fn max_rounds_ends_a_game_that_is_past_them_with_its_round() {
-    let position = common::position(
-        "round 5, dealer 0, trump Pink
-         seat 0: 0 points, 5 tricks, hand B10 B11 B12, played B1 B2 B3 B4 B5 B6 B7 B8 B9
-         seat 1: 0 points, 4 tricks, hand G10 G11 G12, played G1 G2 G3 G4 G5 G6 G7 G8 G9
-         trick of 0: -",
-    );
-    let mut state = State::try_from(position).unwrap();
-    let game = MarshmallowTest::try_new(Setup { max_rounds: Some(3), ..Setup::new(2) }).unwrap();
-    play(&game, &mut state, "B10 G10");
-    assert_eq!((game.turn(&state), points(&state)), (Turn::Over, vec![4, 0]));
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! Tree search against a slow twin that keeps every node under the text of its path.
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
-mod common;
-
-use common::{Vague, decisions, generator};
+use crate::common::{Vague, decisions, generator};
 use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Playouts};
 use mallow_core::{
     Evaluate, Game, Generator, Observer, Random as _, Seat, Seed, Shown, Turn, random_seat,

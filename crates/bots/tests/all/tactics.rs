@@ -1,9 +1,6 @@
 //! Positions with right answers that tree search finds.
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
-mod common;
-
-use common::generator;
+use crate::common::generator;
 use mallow_bots::{
     Budget, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player, Playouts, Random,
 };

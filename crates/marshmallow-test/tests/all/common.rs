@@ -1,30 +1,28 @@
 //! What several test files need.
-// Every file uses a part of it.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use mallow_core::{Game, Generator, Random, Seat, Seed, Step, Turn, random_action};
 use marshmallow_test::{
     Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Setup, State, Suit, Table,
 };
 
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number)
 }
 
-pub fn card(text: &str) -> Card {
+pub(crate) fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-pub fn cards(text: &str) -> Cards {
+pub(crate) fn cards(text: &str) -> Cards {
     text.parse().unwrap()
 }
 
-pub fn position(text: &str) -> Position {
+pub(crate) fn position(text: &str) -> Position {
     text.parse().unwrap()
 }
 
 /// The state that the text describes, in a game without options.
-pub fn state(text: &str) -> (MarshmallowTest, State) {
+pub(crate) fn state(text: &str) -> (MarshmallowTest, State) {
     let position = position(text);
     let game = MarshmallowTest::new(position.seats.len() as u8);
     let state = game.position(&position).unwrap_or_else(|faults| panic!("{faults}\n{position}"));
@@ -32,7 +30,7 @@ pub fn state(text: &str) -> (MarshmallowTest, State) {
 }
 
 /// A game in which seat 0 deals first, after that deal.
-pub fn dealt(hands: &[Cards]) -> (MarshmallowTest, State) {
+pub(crate) fn dealt(hands: &[Cards]) -> (MarshmallowTest, State) {
     let players = hands.len() as u8;
     let setup = Setup { players, first_dealer: Some(seat(0)), max_rounds: None };
     let game = MarshmallowTest::try_new(setup).unwrap();
@@ -42,7 +40,7 @@ pub fn dealt(hands: &[Cards]) -> (MarshmallowTest, State) {
 }
 
 /// Whoever is to act plays the next of these cards, which must be legal. Gives the events.
-pub fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Vec<Event> {
+pub(crate) fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Vec<Event> {
     let mut events = Vec::new();
     for text in cards.split_whitespace() {
         let action = Action::Play(card(text));
@@ -54,14 +52,14 @@ pub fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Vec<Event
 }
 
 /// The legal cards of the seat to act, as text.
-pub fn legal(game: &MarshmallowTest, state: &State) -> String {
+pub(crate) fn legal(game: &MarshmallowTest, state: &State) -> String {
     let by = state.table().to_act().expect("somebody is to act");
     let actions = game.actions(state, by);
     actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// Every setup that the tests go through.
-pub fn setups() -> Vec<Setup> {
+pub(crate) fn setups() -> Vec<Setup> {
     let mut setups: Vec<Setup> = (2..=5).map(Setup::new).collect();
     for players in 2..=5 {
         setups.push(Setup { players, first_dealer: Some(seat(1)), max_rounds: Some(3) });
@@ -70,7 +68,7 @@ pub fn setups() -> Vec<Setup> {
 }
 
 /// Plays a random game and shows every step: the state before, the step and the state after.
-pub fn random_game(
+pub(crate) fn random_game(
     game: &MarshmallowTest,
     seed: u64,
     mut each: impl FnMut(&State, &Step<Action, Chance>, &State, &[Event]),
@@ -100,7 +98,7 @@ pub fn random_game(
 }
 
 /// Positions from all parts of random games of every setup, about `count` for each.
-pub fn positions(count: usize) -> Vec<(MarshmallowTest, State)> {
+pub(crate) fn positions(count: usize) -> Vec<(MarshmallowTest, State)> {
     let mut found = Vec::new();
     for setup in setups() {
         let game = MarshmallowTest::try_new(setup).unwrap();
@@ -123,7 +121,7 @@ pub fn positions(count: usize) -> Vec<(MarshmallowTest, State)> {
 }
 
 /// The slow and obvious twin of the legal set: RULES 3.2 and 3.3 word by word, from the trick alone.
-pub fn slow_legal(table: &Table, hand: Cards) -> Vec<Card> {
+pub(crate) fn slow_legal(table: &Table, hand: Cards) -> Vec<Card> {
     let trick: Vec<(Seat, Card)> = table.trick().collect();
     let mut legal = Vec::new();
     for card in hand {
@@ -150,7 +148,7 @@ pub fn slow_legal(table: &Table, hand: Cards) -> Vec<Card> {
 }
 
 /// The slow and obvious twin of who wins: RULES 3.4 word by word.
-pub fn slow_winner(trick: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
+pub(crate) fn slow_winner(trick: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
     let highest = |suit: Suit| {
         let of_suit = trick.iter().filter(|(_, card)| card.suit() == suit);
         of_suit.max_by_key(|(_, card)| card.value()).map(|&(seat, _)| seat)

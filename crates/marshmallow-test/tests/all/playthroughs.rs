@@ -1,10 +1,7 @@
 //! Golden games: every state, what can be done in it and what is done.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-test --test playthroughs` writes them anew.
-#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
-
-mod common;
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-test --test all playthroughs` writes them anew.
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
 use marshmallow_test::{MarshmallowTest, Player, Position, Setup, State};
@@ -51,7 +48,7 @@ fn playthrough(setup: Setup, seed: u64) -> String {
                     writeln!(text, "{}\n--", game.view(&state, by.into())).unwrap();
                 }
                 let action = random_action(&game, &state, by, &mut random);
-                writeln!(text, "may: {}", common::legal(&game, &state)).unwrap();
+                writeln!(text, "may: {}", crate::common::legal(&game, &state)).unwrap();
                 writeln!(text, "does: {action}").unwrap();
                 game.act(&mut state, by, action, &mut tell);
             }
@@ -90,7 +87,7 @@ fn three_players_two_rounds() {
 
 #[test]
 fn four_players_to_twenty_points() {
-    check("four.txt", Setup { first_dealer: Some(common::seat(2)), ..Setup::new(4) }, 3);
+    check("four.txt", Setup { first_dealer: Some(crate::common::seat(2)), ..Setup::new(4) }, 3);
 }
 
 #[test]

@@ -1,11 +1,8 @@
 //! What views hold, and how full states are drawn from them.
-#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
-mod common;
-
-use common::{position, positions, seat, setups};
+use crate::common::{position, positions, seat, setups};
 use mallow_core::{Game, Generator, Observer, Seat, Seed};
-use marshmallow_test::{Card, Cards, MarshmallowTest, State, View};
+use marshmallow_test::{Card, Cards, MarshmallowTest, View};
 use std::collections::BTreeMap;
 
 /// Every observer, and seats that the table does not have: the next one and the last one.
@@ -22,7 +19,7 @@ fn a_drawn_state_gives_the_same_view_and_the_same_actions() {
             let view = game.view(&state, observer);
             let drawn = game.determinize(&view, &mut random);
             assert_eq!(game.view(&drawn, observer), view, "{state}");
-            assert_eq!(State::try_from(&(&drawn).into()), Ok(drawn), "{drawn}");
+            assert_eq!(game.validate(&drawn), Ok(()), "{drawn}");
             if let Some(by) = observer.seat() {
                 assert_eq!(game.actions(&drawn, by), game.actions(&state, by), "{state}");
             }
@@ -42,6 +39,13 @@ fn states_that_differ_in_hidden_cards_only_look_the_same() {
         }
     }
     assert!(different > 500, "{different}");
+}
+
+/// The view that a text describes, in a game without options.
+fn seen(observer: Observer, text: &str) -> View {
+    let position = position(text);
+    let game = MarshmallowTest::new(position.seats.len() as u8);
+    game.position_seen_by(observer, &position).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// All deals of the unseen cards that fit, one card after the other.
@@ -117,7 +121,7 @@ fn near_the_end(voids: [&str; 4]) -> View {
         void(2),
         void(3)
     );
-    View::try_new(Observer::Seat(seat(0)), &position(&text)).unwrap_or_else(|e| panic!("{e}"))
+    seen(seat(0).into(), &text)
 }
 
 // The unseen cards there are G11 G12 O11 O12 P11 P12 V11 V12, two for each of four seats.
@@ -153,7 +157,7 @@ fn with_undealt_cards_the_draw_is_even() {
         seat 0: 0 points, 5 tricks, hand B11 B12, played B1 B2 B3 B4 B5 B6 B7 B8 O1 P1
         seat 1: 0 points, 5 tricks, hand ?, played G1 G2 G3 G4 G5 G6 G7 G8 G9 G10, void Blue Orange Pink
         trick of 0: -";
-    let view = View::try_new(Observer::Seat(seat(0)), &position(text)).unwrap();
+    let view = seen(seat(0).into(), text);
     assert_even(&view, 8, 91); // two of the fourteen Green and Purple cards
 }
 
@@ -164,7 +168,7 @@ fn the_public_gets_even_draws_too() {
         seat 0: 0 points, 5 tricks, hand ?, played B1 B2 B3 B4 B5 B6 B7 B8 G12 O1 P1, void Green Orange Pink
         seat 1: 0 points, 5 tricks, hand ?, played G1 G2 G3 G4 G5 G6 G7 G8 O2 P2, void Blue Orange Pink
         trick of 0: B8";
-    let view = View::try_new(Observer::Public, &position(text)).unwrap();
+    let view = seen(Observer::Public, text);
     // Blue for seat 0 and two of 15 cards for seat 1, or Purple and two of 14.
     assert_even(&view, 9, 4 * 105 + 12 * 91);
 }
@@ -180,13 +184,13 @@ fn tight_views_are_dealt_too() {
         seat 3: 0 points, 1 trick, hand ?, played P1 P2 P3 P4 V7 V8, void Blue Green
         seat 4: 0 points, 1 trick, hand ?, played B5 B6 B7 P5 P6 O5, void Orange Purple
         trick of 4: -";
-    let view = View::try_new(Observer::Public, &position(text)).unwrap();
+    let view = seen(Observer::Public, text);
     let game = MarshmallowTest::new(5);
     let mut random = Generator::new(Seed::from_u64(3));
     for _ in 0..50 {
         let drawn = game.determinize(&view, &mut random);
         assert_eq!(game.view(&drawn, Observer::Public), view);
-        assert_eq!(State::try_from(&(&drawn).into()), Ok(drawn));
+        assert_eq!(game.validate(&drawn), Ok(()));
     }
 }
 

@@ -1,13 +1,9 @@
 //! Text: how everything is written and read.
 //!
-//! Writing is canonical. Reading forgives upper and lower case everywhere, a suit's name in place of
-//! its letter, `purple` and `violet` alike, and a bare suit for a declaration. In a card that stands
-//! alone it forgives a space before the value (`green 12`); in a list, spaces part the cards.
-
-mod picture;
-mod position;
-#[cfg(feature = "serde")]
-mod serde_forms;
+//! Writing is canonical. Reading takes words as [`Words`] does: upper and lower case alike, any white
+//! space between and around them. A suit's name may stand for its letter, `violet` for `purple`, and
+//! a bare suit for a declaration. A card that stands alone may have white space before its value
+//! (`green 12`); in a list, white space separates cards.
 
 use crate::{
     Action, Card, Cards, Chance, Deal, ParseActionError, ParseCardError, ParseChanceError,
@@ -18,6 +14,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
+use mallow_core::words::Words;
 
 /// The suit's name; its letter stands in cards and actions.
 impl fmt::Display for Suit {
@@ -26,18 +23,26 @@ impl fmt::Display for Suit {
     }
 }
 
-/// Reads a name or a letter, in upper or lower case.
+impl Suit {
+    /// The suit with this name or letter.
+    fn named(word: &str) -> Option<Suit> {
+        let named = |suit: &Suit| {
+            let mut letter = [0; 4];
+            word.eq_ignore_ascii_case(suit.name())
+                || word.eq_ignore_ascii_case(suit.letter().encode_utf8(&mut letter))
+        };
+        let violet = word.eq_ignore_ascii_case("violet").then_some(Suit::Purple);
+        Suit::ALL.into_iter().find(named).or(violet)
+    }
+}
+
+/// Reads a name or a letter.
 impl FromStr for Suit {
     type Err = ParseSuitError;
 
     fn from_str(text: &str) -> Result<Suit, ParseSuitError> {
-        let named = |suit: &Suit| {
-            let mut letter = [0; 4];
-            text.eq_ignore_ascii_case(suit.name())
-                || text.eq_ignore_ascii_case(suit.letter().encode_utf8(&mut letter))
-        };
-        let violet = text.eq_ignore_ascii_case("violet").then_some(Suit::Purple);
-        Suit::ALL.into_iter().find(named).or(violet).ok_or(ParseSuitError)
+        let [word] = Words::new(text).all().ok_or(ParseSuitError)?;
+        Suit::named(word.as_str()).ok_or(ParseSuitError)
     }
 }
 
@@ -77,13 +82,20 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let digits = text.find(|c: char| c.is_ascii_digit()).ok_or(ParseCardError)?;
-        let (suit, value) = text.split_at(digits);
-        let suit = suit.trim_end().parse().map_err(|_| ParseCardError)?;
+        let words = Words::new(text);
+        let (suit, value) = match words.clone().all() {
+            Some([suit, value]) => (suit.as_str(), value.as_str()),
+            None => {
+                let [word] = words.all().ok_or(ParseCardError)?;
+                let word = word.as_str();
+                word.split_at(word.find(|c: char| c.is_ascii_digit()).ok_or(ParseCardError)?)
+            }
+        };
         // One way to write a value: no sign, no zero in front.
         if value.starts_with('0') || !value.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(ParseCardError);
         }
+        let suit = Suit::named(suit).ok_or(ParseCardError)?;
         let value = value.parse().map_err(|_| ParseCardError)?;
         Card::try_new(suit, value).ok_or(ParseCardError)
     }
@@ -106,11 +118,15 @@ impl FromStr for Action {
         if let Ok(card) = text.parse() {
             return Ok(Action::Play(card));
         }
-        let (word, suit) = text.split_once(' ').unwrap_or(("trump", text));
-        if !word.eq_ignore_ascii_case("trump") {
+        let mut words = Words::new(text);
+        // A bare suit declares as well.
+        if let Ok(suit) = words.rest().parse() {
+            return Ok(Action::Declare(suit));
+        }
+        if !words.next().is_some_and(|word| word.is("trump")) {
             return Err(ParseActionError);
         }
-        suit.parse().map(Action::Declare).map_err(|_| ParseActionError)
+        words.rest().parse().map(Action::Declare).map_err(|_| ParseActionError)
     }
 }
 
@@ -129,14 +145,12 @@ impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        let (word, rest) = text.split_once(' ').ok_or(ParseChanceError::Head)?;
-        if word.eq_ignore_ascii_case("dealer") {
-            return Ok(Chance::Dealer(rest.parse()?));
+        let mut words = Words::new(text);
+        match words.next() {
+            Some(word) if word.is("dealer") => Ok(Chance::Dealer(words.rest().parse()?)),
+            Some(word) if word.is("deal") => words.rest().parse().map(Chance::Deal),
+            _ => Err(ParseChanceError::Head),
         }
-        if !word.eq_ignore_ascii_case("deal") {
-            return Err(ParseChanceError::Head);
-        }
-        rest.parse().map(Chance::Deal)
     }
 }
 

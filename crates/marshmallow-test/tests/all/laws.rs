@@ -1,9 +1,6 @@
 //! The contract's laws along random games, for every number of players, with and without options.
-#![allow(clippy::unwrap_used)] // a test says what must hold by unwrapping it
 
-mod common;
-
-use common::{random_game, setups};
+use crate::common::{random_game, setups};
 use mallow_core::laws::Suite;
 use mallow_core::{Generator, Observer, Random, Seat};
 use marshmallow_test::{Action, Cards, MarshmallowTest, Position, Setup, State};
@@ -13,7 +10,13 @@ fn suite(game: &MarshmallowTest) -> Suite<'_, MarshmallowTest> {
         .universe(|_, _| Action::all().collect())
         .invariant(|_, state| sixty_cards(state))
         .transition(|_, before, after| scores_never_fall(before, after))
-        .twins(|_, state, observer, random| twin(state, observer, random));
+        .twins(twin)
+        .greedy()
+        .position(|game, state| {
+            let text = Position::from(state).to_string();
+            let position: Position = text.parse().map_err(|error| format!("{error}"))?;
+            game.position(&position).map_err(|faults| format!("{faults}"))
+        });
     #[cfg(feature = "serde")]
     let suite = suite.serde();
     suite
@@ -37,7 +40,12 @@ fn scores_never_fall(before: &State, after: &State) -> Result<(), String> {
 }
 
 /// A hidden card of one seat changes place with one of another seat or of the undealt cards.
-fn twin(state: &State, observer: Observer, random: &mut Generator) -> Option<State> {
+fn twin(
+    game: &MarshmallowTest,
+    state: &State,
+    observer: Observer,
+    random: &mut Generator,
+) -> Option<State> {
     let hidden: Vec<Seat> = state.table().seats().filter(|&seat| !observer.is(seat)).collect();
     let from = *random.pick(&hidden)?;
     let unseen = hidden.iter().fold(state.undealt(), |all, &seat| all | state.hand(seat));
@@ -58,15 +66,15 @@ fn twin(state: &State, observer: Observer, random: &mut Generator) -> Option<Sta
         }
     }
     // Where somebody would get a suit that it is shown void in, it is no twin.
-    State::try_from(&position).ok()
+    game.position(&position).ok()
 }
 
 #[test]
 fn the_laws_hold_for_every_setup() {
     for setup in setups() {
         let game = MarshmallowTest::try_new(setup).unwrap();
-        let report = suite(&game).games(4).run().unwrap_or_else(|violation| panic!("{violation}"));
-        assert_eq!((report.games, report.finished), (4, 4), "{setup:?}");
+        let report = suite(&game).games(6).run().unwrap_or_else(|violation| panic!("{violation}"));
+        assert_eq!((report.games, report.finished), (6, 6), "{setup:?}");
     }
 }
 
@@ -76,8 +84,24 @@ fn twins_are_found() {
     let mut random = Generator::new(mallow_core::Seed::from_u64(1));
     let mut found = 0;
     random_game(&game, 1, |_, _, state, _| {
-        let twin = twin(state, Observer::Public, &mut random);
+        let twin = twin(&game, state, Observer::Public, &mut random);
         found += u32::from(twin.is_some_and(|twin| twin != *state));
     });
     assert!(found > 50, "{found}");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn what_is_read_and_validated_plays_to_its_end() {
+    let games: Vec<MarshmallowTest> =
+        setups().into_iter().map(|setup| MarshmallowTest::try_new(setup).unwrap()).collect();
+    let donors: Vec<&MarshmallowTest> = games.iter().collect();
+    for (number, game) in games.iter().enumerate() {
+        let outside = mallow_test_kit::Outside { game, observer: marshmallow_test::View::observer };
+        let seed = mallow_core::Seed::from_u64(number as u64);
+        let tally = outside.mutated(&donors, seed, 1_000);
+        assert!(tally.unread > 100 && tally.refused > 100 && tally.played > 10, "{tally:?}");
+        let own = outside.mutated(&[game], seed, 1_000);
+        assert!(own.played > 150 && own.refused > 100, "{own:?}");
+    }
 }
