@@ -53,6 +53,10 @@ pub trait Game {
     /// Counts up with every change that makes an old record play differently.
     const RULES_VERSION: u32;
 
+    /// The fields that the setup has gained since records exist, and what they were before: a record
+    /// of an older format version is read as if these stood in it. None by default.
+    const SETUP_SINCE: &'static [SetupField] = &[];
+
     /// The game for this setup.
     ///
     /// # Errors
@@ -354,6 +358,23 @@ pub trait Game {
         });
         list
     }
+}
+
+/// A field that a game's setup has gained since the first version of the record format.
+///
+/// ```
+/// use mallow_core::SetupField;
+/// const MAGUS: SetupField = SetupField { since: 2, name: "magus", before: r#""free""# };
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetupField {
+    /// The first [version of the record format](crate::record::RECORD_VERSION) whose setups have
+    /// the field.
+    pub since: u32,
+    /// The field's name in JSON.
+    pub name: &'static str,
+    /// The JSON of the value that older records stand for: how the game was played then.
+    pub before: &'static str,
 }
 
 /// A step of the game `G`.

@@ -21,6 +21,8 @@ mod seat;
 mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
+pub mod strict;
+#[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;
 mod turn;
@@ -28,7 +30,7 @@ pub mod words;
 
 pub use evaluate::Evaluate;
 pub use faults::Faults;
-pub use game::{Game, Shown, StepOf, sample_listed};
+pub use game::{Game, SetupField, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
