@@ -84,7 +84,7 @@ pub fn json(bytes: &[u8]) {
         returns!(State, &state);
         let _ = state.to_string();
         let game = Marram::new(state.players());
-        let _ = game.position(&marram::Position::of(&state)).map(|state| {
+        let _ = game.position(&marram::Position::from(&state)).map(|state| {
             game.turn(&state)
                 .seats()
                 .iter()

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write};
 use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::words::{Excerpt, Words};
-use mallow_core::{Observer, Seat};
+use mallow_core::{Observer, Seat, strict};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 macro_rules! through_text {
@@ -116,7 +116,7 @@ impl<'de> serde::de::Visitor<'de> for SetVisitor {
 
     fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<TileSet, A::Error> {
         let form = serde::de::value::MapAccessDeserializer::new(map);
-        set_of(&SetForm::deserialize(form)?).map_err(A::Error::custom)
+        set_of(&strict::deserialize::<SetForm, _>(form)?).map_err(A::Error::custom)
     }
 }
 
@@ -297,7 +297,7 @@ impl Serialize for State {
 /// whether the state is one of a game.
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let form = StateForm::deserialize(deserializer)?;
+        let form: StateForm = strict::deserialize(deserializer)?;
         let mut board = Vec::with_capacity(form.board.len());
         let mut shown = Vec::with_capacity(form.board.len());
         for laid in form.board {
@@ -367,7 +367,7 @@ impl Serialize for View {
 /// [`validate_view`](mallow_core::Game::validate_view) checks what is printed there.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        let form = ViewForm::<State>::deserialize(deserializer)?;
+        let form: ViewForm<State> = strict::deserialize(deserializer)?;
         let ViewForm { observer, variant, sides, state, prints } = form;
         let prints: Vec<_> = prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
         if observer.seat().is_some_and(|seat| seat.number() >= state.players) {
