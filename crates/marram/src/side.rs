@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::tile_board::{Direction, Rotation};
-use mallow_core::words::{Excerpt, Words};
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// A set of the four edges of a tile.
 ///
@@ -517,7 +517,7 @@ impl FromStr for Side {
 
 /// The next word as edges.
 fn read_edges(piece: &str, words: &mut Words<'_>) -> Result<Edges, SideError> {
-    let edges = words.next().map(|word| word.parse::<Edges>());
+    let edges = words.next().map(Word::parse::<Edges>);
     match edges {
         Some(Ok(edges)) => Ok(edges),
         Some(Err(fault @ SideFault::EdgeTwice { .. })) => Err(fault.into()),

@@ -274,7 +274,7 @@ impl FromStr for TileSet {
             match print.parse::<Side>() {
                 Ok(side) => sides.push(side),
                 Err(error) => {
-                    faults.push(EditionFault::Side { line: Some(number), tile, face, error })
+                    faults.push(EditionFault::Side { line: Some(number), tile, face, error });
                 }
             }
         }
