@@ -41,7 +41,7 @@ use mallow_core::{Game, Seat};
 /// position.actions_left = 3;
 /// let error = game.position(&position).unwrap_err();
 /// assert_eq!(error.faults().len(), 2);
-/// assert!(error.to_string().starts_with("expected at most 3 shovels of seat 1, found 9\n"));
+/// assert!(error.to_string().ends_with("\nexpected at most 3 shovels of seat 1, found 9"));
 /// # Ok::<(), marram::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
