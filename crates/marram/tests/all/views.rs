@@ -191,8 +191,9 @@ fn svg_pictures_are_well_formed() {
         assert_eq!(svg.matches('"').count() % 2, 0);
     }
     assert!(view.render().contains("seat 0: 0 points, 6 boots, 3 shovels, to act</text>"));
-    // Two tiles, two faces of the offer, three cells where it fits, and their texts.
-    assert!(view.render().matches("stroke-dasharray").count() >= 2);
+    // Five cells where it fits; two tiles, two sides on offer, one hidden side.
+    assert_eq!(view.render().matches("stroke-dasharray").count(), 5);
+    assert_eq!(view.render().matches("fill=\"#cdbf86\"").count(), 5);
     let start = table.game.view(&table.game.start(), Observer::Public);
     assert!(start.render().ends_with("</svg>\n") && start.to_string().contains("first tile"));
 }
