@@ -1,11 +1,6 @@
 //! What holds for every game, grown from a setup and a list of picks; proptest shortens what fails.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Slow, kept_features, sound};
+use crate::common::{Slow, kept_features, sound};
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Game, Seat, Seed, Turn};
 use marram::{
@@ -14,9 +9,9 @@ use marram::{
 };
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
-use proptest::prop_assert_eq;
 use proptest::sample::select;
 use proptest::test_runner::Config;
+use proptest::{prop_assert, prop_assert_eq};
 
 fn config(cases: u32) -> Config {
     // Failures are printed with what shrinks them; no files are kept beside the sources.
@@ -149,7 +144,7 @@ proptest! {
     fn a_state_is_its_own_description(setup in a_setup(), picks in picks()) {
         let game = Marram::try_new(setup).unwrap();
         let state = grown(&game, &picks);
-        let described = game.position(&Position::of(&state));
+        let described = game.position(&Position::from(&state));
         prop_assert_eq!(described, Ok(state));
     }
 
@@ -227,6 +222,66 @@ fn a_side() -> impl Strategy<Value = Side> {
     any::<u64>().prop_map(|seed| TileSet::generate(2, Seed::from_u64(seed)).sides()[0][0])
 }
 
+/// A small change to the words of a text.
+#[derive(Debug, Clone, Copy)]
+enum Change {
+    Nothing,
+    Drop(usize),
+    Replace(usize, &'static str),
+    Append(&'static str),
+    Swap(usize),
+}
+
+fn a_change() -> impl Strategy<Value = Change> {
+    let place = || 0..8_usize;
+    let word = || select(&["x", "4", "NE", "1,1,", "boots", "pass1", "-"][..]);
+    let end = select(&["0", "N", "boot", "pass", "boot terrain N"][..]);
+    prop_oneof![
+        Just(Change::Nothing),
+        place().prop_map(Change::Drop),
+        (place(), word()).prop_map(|(place, word)| Change::Replace(place, word)),
+        end.prop_map(Change::Append),
+        place().prop_map(Change::Swap),
+    ]
+}
+
+/// The text after a change, and the place of the first word that changed. What would be a text of
+/// another action or outcome stays as it was.
+fn changed(text: &str, change: &Change) -> (String, usize) {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    let count = words.len();
+    let place = match *change {
+        Change::Nothing => 0,
+        Change::Drop(place) => {
+            words.remove(place % count);
+            place % count
+        }
+        // A number in the place of a number is another tile, seat or rotation.
+        Change::Replace(place, word) => {
+            let number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+            if !(number(words[place % count]) && number(word)) {
+                words[place % count] = word;
+            }
+            place % count
+        }
+        // A whole claim behind what has none is another action.
+        Change::Append(end) => {
+            if !(end.contains(' ') && matches!(words[0], "place" | "flip") && count < 5) {
+                words.push(end);
+            }
+            count
+        }
+        Change::Swap(place) => {
+            let place = place % count;
+            if place + 1 < count {
+                words.swap(place, place + 1);
+            }
+            place
+        }
+    };
+    (words.join(" "), place)
+}
+
 /// The text as a careless person types it.
 fn careless(text: &str, upper: bool) -> String {
     let text = text.replace(' ', "  ").replace(';', " ; ");
@@ -248,15 +303,50 @@ proptest! {
     }
 
     #[test]
-    fn texts_that_are_read_are_read_the_same_once_written(text in "[a-z0-9,;NESW -]{0,40}") {
-        if let Ok(action) = text.parse::<Action>() {
-            prop_assert_eq!(action.to_string().parse(), Ok(action));
-        }
-        if let Ok(side) = text.parse::<Side>() {
-            prop_assert_eq!(side.to_string().parse(), Ok(side));
-        }
-        let _ = text.parse::<Chance>();
-        let _ = text.parse::<TileSet>();
+    fn one_wrong_word_makes_an_action_no_action(
+        action in an_action(), change in a_change(), upper in any::<bool>(),
+    ) {
+        let text = action.to_string();
+        let (near, place) = changed(&text, &change);
+        // Only the rotation may be left out; it is 0 then.
+        let expected = match (action, change) {
+            _ if near == text => Some(action),
+            (Action::Place { cell, face, claim, .. }, Change::Drop(_)) if place == 3 => {
+                Some(Action::Place { cell, face, rotation: Rotation::NONE, claim })
+            }
+            (Action::Flip { cell, claim, .. }, Change::Drop(_)) if place == 2 => {
+                Some(Action::Flip { cell, rotation: Rotation::NONE, claim })
+            }
+            _ => None,
+        };
+        prop_assert_eq!(careless(&near, upper).parse::<Action>().ok(), expected, "{}", near);
+    }
+
+    #[test]
+    fn one_wrong_word_makes_a_chance_outcome_none(
+        chance in a_chance(), change in a_change(), upper in any::<bool>(),
+    ) {
+        let text = chance.to_string();
+        let (near, _) = changed(&text, &change);
+        let expected = (near == text).then_some(chance);
+        prop_assert_eq!(careless(&near, upper).parse::<Chance>().ok(), expected, "{}", near);
+    }
+
+    #[test]
+    fn the_pieces_of_a_side_stand_in_any_order_none_twice_and_no_land_left_out(
+        side in a_side(), start in any::<u32>(), upper in any::<bool>(),
+    ) {
+        let text = side.to_string();
+        let mut pieces: Vec<&str> = text.split("; ").collect();
+        let count = pieces.len();
+        let first = start as usize % count;
+        pieces.rotate_left(first);
+        prop_assert_eq!(careless(&pieces.join("; "), upper).parse(), Ok(side));
+        let twice = [&pieces[..], &pieces[..1]].concat().join("; ");
+        prop_assert!(twice.parse::<Side>().is_err(), "{}", twice);
+        let less = pieces[1..].join("; ");
+        let land = pieces[0].starts_with("grass") || pieces[0].starts_with("sand");
+        prop_assert_eq!(less.parse::<Side>().is_ok(), !land, "{}", less);
     }
 
     #[test]

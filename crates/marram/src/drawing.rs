@@ -1,12 +1,14 @@
 //! Tiles and boards as SVG.
 
 use crate::action::{Layer, MarkerKind};
+use crate::picture::tiles_out_of_sight;
 use crate::side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
 use crate::tile_set::{Face, TileSet};
 use crate::view::View;
 use crate::{Claim, Part, Variant};
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::Write;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction};
@@ -36,7 +38,7 @@ fn bend(edge: usize, depth: i32) -> (i32, i32) {
 
 /// The outline of a piece of land: along its edges, and across the tile from one to the next.
 fn outline(edges: Edges) -> String {
-    let own: alloc::vec::Vec<usize> = edges.iter().map(Direction::index).collect();
+    let own: Vec<usize> = edges.iter().map(Direction::index).collect();
     let mut path = String::new();
     for (place, &edge) in own.iter().enumerate() {
         let (from, to) = (CORNERS[(edge + 3) % 4], CORNERS[edge]);
@@ -289,42 +291,84 @@ impl TileSet {
     }
 }
 
-impl View {
-    /// The board as an SVG picture with rows and columns numbered, the open cells where the tile on
-    /// offer fits, points and supplies of the seats, and the tile on offer.
-    pub fn render(&self) -> String {
-        let state = &self.state;
-        let (low, high) = state.board.bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
+/// The outline and the place of everything in the picture of a view.
+struct Sheet {
+    low: Cell,
+    columns: i32,
+    rows: i32,
+    width: i32,
+    /// Where the board ends.
+    table: i32,
+}
+
+/// Height of the strip with the seats and the tile on offer.
+const STRIP: i32 = TILE + 30;
+/// Columns and rows of tiles below the board lie so far apart.
+const GAP: i32 = 14;
+/// Height of a row of hidden sides with what stands above each.
+const HIDDEN: i32 = TILE + 48;
+/// Height of a line of text.
+const LINE: i32 = 18;
+
+impl Sheet {
+    fn new(view: &View) -> Sheet {
+        let (low, high) = view.state.board.bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
         let columns = i32::from(high.x()) - i32::from(low.x()) + 3;
         let rows = i32::from(high.y()) - i32::from(low.y()) + 3;
-        let at = |cell: Cell| {
-            let x = i32::from(cell.x()) - i32::from(low.x()) + 1;
-            let y = i32::from(cell.y()) - i32::from(low.y()) + 1;
-            (30 + x * TILE, 30 + y * TILE)
-        };
-        let width = (30 + columns * TILE).max(2 * TILE + 330);
-        let table = 30 + rows * TILE;
-        let mut svg = open(width, table + TILE + 30);
-        for column in 0..columns {
-            let x = i32::from(low.x()) - 1 + column;
+        let width = (30 + columns * TILE).max(2 * TILE + 420);
+        Sheet { low, columns, rows, width, table: 30 + rows * TILE }
+    }
+
+    /// The upper left corner of a cell.
+    fn at(&self, cell: Cell) -> (i32, i32) {
+        let x = i32::from(cell.x()) - i32::from(self.low.x()) + 1;
+        let y = i32::from(cell.y()) - i32::from(self.low.y()) + 1;
+        (30 + x * TILE, 30 + y * TILE)
+    }
+
+    /// How many hidden sides stand in a row.
+    fn hidden_columns(&self) -> i32 {
+        (self.width - GAP) / (TILE + GAP)
+    }
+
+    /// Numbers the columns and rows.
+    fn draw_numbers(&self, svg: &mut String) {
+        for column in 0..self.columns {
+            let x = i32::from(self.low.x()) - 1 + column;
             let middle = 30 + column * TILE + TILE / 2;
             draw!(
                 svg,
                 r#"<text x="{middle}" y="20" font-size="14" text-anchor="middle">{x}</text>"#
             );
         }
-        for row in 0..rows {
-            let y = i32::from(low.y()) - 1 + row;
+        for row in 0..self.rows {
+            let y = i32::from(self.low.y()) - 1 + row;
             let middle = 30 + row * TILE + TILE / 2;
             draw!(
                 svg,
                 r#"<text x="14" y="{middle}" font-size="14" text-anchor="middle">{y}</text>"#
             );
         }
-        let offered = state.offer().and_then(|tile| self.print(tile));
-        let fits = self.fitting();
-        for cell in fits {
-            let (x, y) = at(cell);
+    }
+}
+
+impl View {
+    /// The board as an SVG picture with rows and columns numbered, the open cells where the tile on
+    /// offer fits, points and supplies of the seats, both sides of the tile on offer, the hidden
+    /// sides of the tiles that show a shovel, and the tiles out of sight by number.
+    pub fn render(&self) -> String {
+        let state = &self.state;
+        let sheet = Sheet::new(self);
+        let hidden: Vec<_> = self.hidden_sides().collect();
+        let hidden_rows =
+            (hidden.len() as i32 + sheet.hidden_columns() - 1) / sheet.hidden_columns();
+        let lines = tiles_out_of_sight(state);
+        let below = sheet.table + STRIP;
+        let text = below + hidden_rows * HIDDEN;
+        let mut svg = open(sheet.width, text + lines.len() as i32 * LINE + GAP);
+        sheet.draw_numbers(&mut svg);
+        for cell in self.fitting() {
+            let (x, y) = sheet.at(cell);
             draw!(
                 svg,
                 r##"<rect x="{}" y="{}" width="90" height="90" fill="none" stroke="#888" stroke-dasharray="6 6"/>"##,
@@ -334,36 +378,59 @@ impl View {
         }
         for laid in state.board() {
             let Some(side) = self.lying(&laid) else { continue };
-            let (x, y) = at(laid.cell);
+            let (x, y) = sheet.at(laid.cell);
             put(&mut svg, x, y, |svg| draw_side(svg, &side, laid.marker));
         }
-        for seat in Seat::all(state.players) {
-            let line = seat.index() as i32 * 20 + table + 25;
-            let boots = state.supply(seat, MarkerKind::Boot);
-            let pitchforks = match self.variant {
-                Variant::Classic => String::new(),
-                Variant::Pitchfork => {
-                    format!(", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))
-                }
-            };
-            let acts = state.actions_left > 0 && state.seat == Some(seat);
-            let turn = if acts { ", to act" } else { "" };
-            let fill = SEATS[seat.index()];
-            draw!(
-                svg,
-                r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {} points, {boots} boots{pitchforks}, {} shovels{turn}</text>"#,
-                state.score(seat),
-                state.shovels(seat)
-            );
-        }
-        if let Some(sides) = offered {
-            for (place, &face) in self.faces().iter().enumerate() {
-                let x = width - (2 - place as i32) * (TILE + 14);
-                put(&mut svg, x, table + 18, |svg| draw_side(svg, &sides[face as usize], None));
-                let name = face.to_string();
-                draw!(svg, r#"<text x="{x}" y="{}" font-size="12">{name}</text>"#, table + 14);
+        Seat::all(state.players).for_each(|seat| self.draw_seat(&mut svg, seat, sheet.table));
+        if let Some(sides) = state.offer().and_then(|tile| self.print(tile)) {
+            for face in Face::ALL {
+                let x = sheet.width - (2 - face as i32) * (TILE + GAP + 20);
+                put(&mut svg, x, sheet.table + 18, |svg| {
+                    draw_side(svg, &sides[face as usize], None);
+                });
+                let (y, name) = (sheet.table + 14, self.face_name(face));
+                draw!(svg, r#"<text x="{x}" y="{y}" font-size="12">{name}</text>"#);
             }
         }
+        for (place, (laid, side, rotations)) in (0..).zip(&hidden) {
+            let x = GAP + place % sheet.hidden_columns() * (TILE + GAP);
+            let y = below + place / sheet.hidden_columns() * HIDDEN;
+            let turns: Vec<String> = rotations.iter().map(ToString::to_string).collect();
+            let turns = if turns.is_empty() { "no".to_string() } else { turns.join(" ") };
+            for (down, line) in [
+                (14, format!("{}, {} up", laid.cell, laid.face.other())),
+                (30, format!("fits rotation: {turns}")),
+            ] {
+                draw!(svg, r#"<text x="{x}" y="{}" font-size="12">{line}</text>"#, y + down);
+            }
+            put(&mut svg, x, y + 36, |svg| draw_side(svg, side, None));
+        }
+        for (place, line) in (0..).zip(&lines) {
+            let y = text + LINE + place * LINE;
+            draw!(svg, r#"<text x="14" y="{y}" font-size="12">{line}</text>"#);
+        }
         svg + "</svg>\n"
+    }
+
+    /// Points and supplies of a seat, in its line below the board.
+    fn draw_seat(&self, svg: &mut String, seat: Seat, table: i32) {
+        let state = &self.state;
+        let line = seat.index() as i32 * 20 + table + 25;
+        let boots = state.supply(seat, MarkerKind::Boot);
+        let pitchforks = match self.variant {
+            Variant::Classic => String::new(),
+            Variant::Pitchfork => {
+                format!(", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))
+            }
+        };
+        let acts = state.actions_left > 0 && state.seat == Some(seat);
+        let turn = if acts { ", to act" } else { "" };
+        let fill = SEATS[seat.index() % SEATS.len()];
+        draw!(
+            svg,
+            r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {} points, {boots} boots{pitchforks}, {} shovels{turn}</text>"#,
+            state.score(seat),
+            state.shovels(seat)
+        );
     }
 }

@@ -1,15 +1,10 @@
 //! Claims of single rulings that need larger boards, and of draws and the contract's methods; the
 //! others are in `rules.rs`.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
-
-mod table;
-
+use crate::table::{Table, classic, pitchfork, seat};
 use mallow_core::Game;
 use mallow_core::tile_board::Direction;
 use marram::{Action, Chance, Illegal, Part, Setup, State, Tile, Variant};
-use table::{Table, classic, pitchfork, seat};
 
 const SAND: &str = "sand NESW";
 const GRASS: &str = "grass NESW";
@@ -106,7 +101,7 @@ fn ruling_17_names_the_rotation_of_a_back_too() {
 
 #[test]
 fn draws_out_of_reach_are_refused() {
-    let setup = Setup { tiles: table::tiles(&[GRASS]), ..Setup::default() };
+    let setup = Setup { tiles: crate::table::tiles(&[GRASS]), ..Setup::default() };
     let game = marram::Marram::try_new(setup).unwrap();
     let mut state = game.start();
     let none = seat(2);

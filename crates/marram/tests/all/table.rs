@@ -1,8 +1,5 @@
 //! A table at which tests play: tiles as lines, actions as text, offers chosen.
 
-// Every test file compiles this module for itself and uses a part of it.
-#![allow(dead_code)]
-
 use mallow_core::{Game, Seat};
 use marram::{
     Action, Chance, Claim, Event, Feature, Illegal, Marram, Setup, State, Tile, TileSet, Variant,

@@ -1,12 +1,7 @@
 //! The fast rules against the slow ones of `common`, action by action along random games in which
 //! many tiles are flipped.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
-
-mod common;
-
-use common::{Slow, kept_features, setups, sound, to_act};
+use crate::common::{Slow, kept_features, setups, sound, to_act};
 use mallow_core::{Game, Generator, Random, Seed, Turn};
 use marram::{Action, Chance, Marram, Setup, TileSet, Variant};
 

@@ -1,13 +1,8 @@
 //! The judgement of positions: what it says of each seat, at every state.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
-
-mod table;
-
+use crate::table::{Table, classic, pitchfork, seat};
 use mallow_core::{Evaluate, Game, Generator, Random, Seat, Seed, Turn, playout, random_action};
 use marram::{Marram, Setup, State, TileSet, Variant};
-use table::{Table, classic, pitchfork, seat};
 
 /// Every state of a random game, from the start to the end.
 fn states(game: &Marram, seed: u64) -> Vec<State> {

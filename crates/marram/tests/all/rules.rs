@@ -1,17 +1,12 @@
 //! One claim of the rules at a time, on sets of a few tiles made for it.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
-
-mod table;
-
+use crate::table::{Table, claim, classic, pitchfork, seat};
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Game, Seat, Turn};
 use marram::{
     Action, Chance, Edges, Event, Face, Feature, Illegal, Kind, LaidTile, Length, MarkerKind, Part,
     Position, Setup, Sides, Species, Terrain, Tile, Variant,
 };
-use table::{Table, claim, classic, pitchfork, seat};
 
 const SAND: &str = "sand NESW";
 const GRASS: &str = "grass NESW";
@@ -133,7 +128,7 @@ fn joined(owners: [Option<u8>; 3]) -> Table {
     tiles.push("grass NW; sand ES".to_string());
     tiles.push("grass NEW; sand S".to_string());
     tiles.push(SAND.to_string());
-    let mut position = Position::of(&Table::new(classic(), &tiles).state);
+    let mut position = Position::from(&Table::new(classic(), &tiles).state);
     position.board.clear();
     for (index, (x, y)) in [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1)].into_iter().enumerate() {
         let owner = owners.get(index).copied().flatten();
@@ -464,7 +459,7 @@ fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
 
 #[test]
 fn the_first_player_and_every_tile_come_by_chance() {
-    let setup = Setup { tiles: table::tiles(&[GRASS]), ..Setup::default() };
+    let setup = Setup { tiles: crate::table::tiles(&[GRASS]), ..Setup::default() };
     let game = marram::Marram::try_new(setup).unwrap();
     let mut state = game.start();
     let seats: Vec<_> = game.chances(&state).iter().map(|(chance, _)| chance.to_string()).collect();

@@ -1,11 +1,6 @@
 //! Counts of step paths from fixed positions, and the slow twin that counts them again.
 
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
-
-mod common;
-
-use common::{Slow, to_act};
+use crate::common::{Slow, to_act};
 use mallow_core::{Game, Generator, Seed, Turn, perft, playout};
 use marram::{Marram, Setup, State, TileSet};
 
@@ -23,7 +18,7 @@ struct Row {
 /// Blocks of a setup, `seed S steps N` (random play from the start) and lines `perft DEPTH NODES`.
 fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
-    for block in include_str!("data/positions.perft").split("\nid ").skip(1) {
+    for block in include_str!("../data/positions.perft").split("\nid ").skip(1) {
         let mut lines = block.lines().filter(|line| !line.is_empty());
         let name = lines.next().unwrap().to_string();
         let mut setup = Setup::default();

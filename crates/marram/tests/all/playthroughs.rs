@@ -1,10 +1,7 @@
 //! Golden games: every decision, how many things could be done, what is done and what happens.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marram --test playthroughs` writes them anew.
-
-// Helpers of tests say what must hold by unwrapping it, as tests do.
-#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marram --test all playthroughs` writes them anew.
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
 use marram::{Length, Marram, Setup, Sides, TileSet, Variant};

@@ -1,9 +1,6 @@
 //! The rules once more, slow and obvious: sides instead of packed tiles, filling instead of kept
 //! features, trying everything instead of listing. Shares no code with the crate's rules.
 
-// Every test file compiles this module for itself and uses a part of it.
-#![allow(dead_code)]
-
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use marram::{
