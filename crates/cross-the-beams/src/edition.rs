@@ -7,6 +7,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use mallow_core::words::Excerpt;
 
 /// Which symbol each of the 36 cards shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,7 +143,7 @@ impl Edition {
     /// assert_eq!(edition.name(), "brown middle");
     ///
     /// let error = Edition::try_new("short", Symbols::GREENBOX, &brown[1..]).unwrap_err();
-    /// assert_eq!(error.to_string(), "11 tiles are brown, but 12 are");
+    /// assert_eq!(error.to_string(), "expected 12 brown tiles, found 11");
     /// # Ok::<(), cross_the_beams::EditionError>(())
     /// ```
     pub fn try_new(
@@ -153,7 +154,7 @@ impl Edition {
         let mut faults = Vec::new();
         if !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control)
         {
-            faults.push(EditionFault::Name { found: shortened(name) });
+            faults.push(EditionFault::Name { found: Excerpt::of(name) });
         }
         faults.extend(symbols.missing_on_white().map(|symbol| EditionFault::WhiteLacks { symbol }));
         let mut sorted = brown.to_vec();
@@ -212,25 +213,27 @@ impl Default for Edition {
     }
 }
 
-/// A word from outside, short enough for an error message.
-fn shortened(word: &str) -> String {
-    word.chars().take(80).collect()
-}
-
 /// Editions as JSON.
 #[cfg(feature = "serde")]
 pub(crate) mod json {
-    use super::{Edition, Symbols, shortened};
+    use super::{Edition, Symbols};
     use crate::card::{Colour, Number, Symbol};
     use crate::error::{EditionError, EditionFault, ReadEditionError};
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
     use core::fmt;
+    use mallow_core::words::{Excerpt, printable};
     use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor, value};
     use serde::ser::{Serialize, Serializer};
 
     /// Far more than the longest edition needs.
     const MOST_BYTES: usize = 64 * 1024;
+
+    /// How many characters of a JSON reader's own words are repeated.
+    const LONGEST_REASON: usize = 200;
+
+    /// What some editors write at the start of a file.
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
     /// An edition as it stands in JSON, before anything is checked but its form.
     #[derive(serde::Serialize, serde::Deserialize)]
@@ -281,7 +284,7 @@ pub(crate) mod json {
                     match word.parse() {
                         Ok(found) => *symbol = found,
                         Err(_) => {
-                            let found = shortened(word);
+                            let found = Excerpt::of(word);
                             faults.push(EditionFault::Symbol { colour, number, found });
                         }
                     }
@@ -318,7 +321,7 @@ pub(crate) mod json {
                 match word.parse() {
                     Ok(place) => brown.push(place),
                     Err(_) => {
-                        let found = shortened(word);
+                        let found = Excerpt::of(word);
                         faults.push(EditionFault::BrownTile { place: i + 1, found });
                     }
                 }
@@ -342,11 +345,12 @@ pub(crate) mod json {
             if json.len() > MOST_BYTES {
                 return Err(ReadEditionError::TooLong { found: json.len(), most: MOST_BYTES });
             }
+            let json = json.strip_prefix(BYTE_ORDER_MARK).unwrap_or(json);
             let raw: Raw = serde_json::from_slice(json).map_err(|error| {
                 let (line, column) = (error.line(), error.column());
                 let text = error.to_string();
                 let place = alloc::format!(" at line {line} column {column}");
-                let why = text.strip_suffix(&place).unwrap_or(&text).to_string();
+                let why = printable(text.strip_suffix(&place).unwrap_or(&text), LONGEST_REASON);
                 ReadEditionError::Json { line, column, why }
             })?;
             Ok(raw.check()?)
@@ -392,8 +396,8 @@ pub(crate) mod json {
                         return Ok(Edition::greenbox());
                     }
                     Err(E::custom(alloc::format!(
-                        "{:?} is no built-in edition; there is only greenbox",
-                        shortened(name)
+                        "expected `greenbox` or a whole edition, found {}",
+                        Excerpt::of(name)
                     )))
                 }
 

@@ -4,8 +4,8 @@
 #![cfg(feature = "serde")]
 
 use cross_the_beams::{
-    Action, Chance, Colour, CrossTheBeams, Edition, EditionFault, Ghostbuster, Number,
-    ReadEditionError, Setup, Stage, State, StateBuilder, Symbol, Symbols, TilePlace, View,
+    Action, Chance, Colour, CrossTheBeams, Edition, EditionFault, Ghostbuster, Number, Position,
+    ReadEditionError, Setup, Stage, State, Symbol, Symbols, TilePlace, View,
 };
 use mallow_core::{Generator, Match, Observer, Record, Seat, Seed, Turn, playout};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
@@ -165,7 +165,7 @@ fn a_setup_is_written_as_a_person_would() {
 
 /// Some state in the middle of a game.
 fn state() -> State {
-    StateBuilder {
+    Position {
         mm: "4M".parse().unwrap(),
         white: Some("W3".parse().unwrap()),
         used: "W1 W3".parse().unwrap(),
@@ -175,7 +175,7 @@ fn state() -> State {
         known: "Y2".parse().unwrap(),
         discards: "K6".parse().unwrap(),
         stage: Stage::Halt,
-        ..StateBuilder::default()
+        ..Position::default()
     }
     .build()
     .unwrap()
@@ -250,7 +250,7 @@ fn a_state_is_written_as_a_person_would_describe_it() {
     assert_eq!(written["path"][0], "-- Dr Ha");
     assert_eq!(written.get("symbols"), None, "only where they are not those of greenbox");
     assert_eq!(from_value::<State>(written).unwrap(), state());
-    let other = StateBuilder { symbols: own_symbols(), ..StateBuilder::from(&state()) };
+    let other = Position { symbols: own_symbols(), ..Position::from(&state()) };
     let other = other.build().unwrap();
     assert_eq!(from_value::<State>(to_value(other).unwrap()).unwrap(), other);
     let short: State = from_str(r#"{"hands": [["R1"], ["K1"]], "mm": "3L"}"#).unwrap();
@@ -365,16 +365,16 @@ fn a_match_is_saved_and_resumed_with_its_edition() {
 
 #[test]
 fn views_whose_stage_does_not_go_with_the_cards_are_refused() {
-    let view = |players: u8, change: fn(&mut StateBuilder)| {
-        let mut builder = StateBuilder {
+    let view = |players: u8, change: fn(&mut Position)| {
+        let mut builder = Position {
             hands: vec![cross_the_beams::Cards::empty(); players.into()],
-            ..StateBuilder::default()
+            ..Position::default()
         };
         change(&mut builder);
         let game = CrossTheBeams::new(players);
-        to_value(game.view(&game.build(&builder).unwrap(), Observer::Public)).unwrap()
+        to_value(game.view(&game.position(&builder).unwrap(), Observer::Public)).unwrap()
     };
-    let empty_deck: fn(&mut StateBuilder) = |b| b.discards = cross_the_beams::Cards::all();
+    let empty_deck: fn(&mut Position) = |b| b.discards = cross_the_beams::Cards::all();
     for (mut written, stage, why) in [
         (view(2, |_| ()), "bottom", "there are several players"),
         (view(1, |_| ()), "bottom", "the hand is empty"),
@@ -456,7 +456,7 @@ fn views_put_together_from_parts_are_refused_or_can_be_filled() {
             accepted += 1;
             let mut state = game.determinize(&view, &mut random);
             assert_eq!(game.view(&state, view.observer()), view);
-            assert_eq!(game.build(&StateBuilder::from(&state)), Ok(state), "{value}");
+            assert_eq!(game.position(&Position::from(&state)), Ok(state), "{value}");
             let played = playout(&game, &mut state, &mut random, 10_000);
             assert!(played.outcome.is_some());
         }

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 use cross_the_beams::{
-    Action, Card, Cards, CrossTheBeams, Edition, Ghostbuster, MmPlace, Path, Queue, Setup, Stage,
-    State, StateBuilder, Symbol,
+    Action, Card, Cards, CrossTheBeams, Edition, Ghostbuster, MmPlace, Path, Position, Queue,
+    Setup, Stage, State, Symbol,
 };
 use mallow_core::laws::{Report, Suite};
 use mallow_core::{Generator, Observer, Random, Seat, Seed};
@@ -70,7 +70,7 @@ fn windows_ask_the_holders(_: &CrossTheBeams, state: &State) -> Result<(), Strin
 
 /// Every state of play can be described and built again.
 fn can_be_described(game: &CrossTheBeams, state: &State) -> Result<(), String> {
-    let built = game.build(&StateBuilder::from(state)).map_err(|error| error.to_string())?;
+    let built = game.position(&Position::from(state)).map_err(|error| error.to_string())?;
     if built == *state { Ok(()) } else { Err(format!("{state}\nbecame\n{built}")) }
 }
 
@@ -98,7 +98,7 @@ fn twin(
     if game.setup().open_hands || table.stage() <= Stage::Hands {
         return None;
     }
-    let mut builder = StateBuilder::from(state);
+    let mut builder = Position::from(state);
     // Cards in places that the observer does not know, by place.
     let hides_queue = observer == Observer::Public;
     let mut hidden = state.deck();
@@ -129,7 +129,7 @@ fn twin(
     for card in &mut builder.queue {
         *card = swapped(*card);
     }
-    let twin = game.build(&builder).expect("a swap of unseen cards keeps a state possible");
+    let twin = game.position(&builder).expect("a swap of unseen cards keeps a state possible");
     (twin != *state).then_some(twin)
 }
 

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 use cross_the_beams::{
-    Action, Beam, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster, MmPlace, Number,
-    ParseActionError, ParseChanceError, ParseWordError, Path, Position, Stage, StateBuilder,
+    Action, Beam, BeamPlace, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster,
+    MmPlace, Number, ParseActionError, ParseChanceError, ParseWordError, Path, Position, Stage,
     Symbol, TilePlace, WhiteCard,
 };
 use mallow_core::{Observer, Seat};
@@ -38,7 +38,7 @@ fn words_read_back() {
     assert_eq!(returns(TilePlace::all()), 36);
     assert_eq!(returns(TilePlace::all().map(MmPlace::On)), 36);
     assert_eq!(returns([MmPlace::Outside, MmPlace::Off]), 2);
-    assert_eq!(returns(Position::first(12)), 12);
+    assert_eq!(returns(BeamPlace::first(12)), 12);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn every_action_that_can_be_written_reads_back_in_rising_order() {
 fn actions_are_written_as_people_say_them() {
     let red = Ghostbuster::Red;
     let card = Card::new(Colour::Black, Number::new(3));
-    let position = Position::new(2);
+    let position = BeamPlace::new(2);
     for (action, text) in [
         (Action::Send(TilePlace::new(4, 0)), "mm 4L"),
         (Action::Decline, "decline"),
@@ -108,10 +108,10 @@ fn what_is_no_action_is_refused() {
         ("zap K", ParseWordError::Card),
         ("zap K11", ParseWordError::Card),
         ("place K3 white 2", ParseWordError::Ghostbuster),
-        ("place K3 red 0", ParseWordError::Position),
-        ("place K3 red 13", ParseWordError::Position),
-        ("place K3 red +1", ParseWordError::Position),
-        ("place K3 red 001", ParseWordError::Position),
+        ("place K3 red 0", ParseWordError::BeamPlace),
+        ("place K3 red 13", ParseWordError::BeamPlace),
+        ("place K3 red +1", ParseWordError::BeamPlace),
+        ("place K3 red 001", ParseWordError::BeamPlace),
         ("mm 0L", ParseWordError::TilePlace),
         ("mm 13L", ParseWordError::TilePlace),
         ("mm 01L", ParseWordError::TilePlace),
@@ -185,7 +185,7 @@ fn beams_paths_and_stages_read_back() {
     assert_eq!("R1 R1".parse::<Beam>(), Err(ParseWordError::Beam));
     let thirteen = Card::all().take(13).map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(thirteen.parse::<Beam>(), Err(ParseWordError::Beam));
-    let path = StateBuilder::default().path;
+    let path = Position::default().path;
     assert_eq!(path.to_string().parse(), Ok(path));
     assert_eq!(path.to_string().lines().count(), 12);
     assert_eq!("Dr Ha".parse::<Path>(), Err(ParseWordError::Path));
@@ -213,8 +213,8 @@ fn beams_paths_and_stages_read_back() {
 }
 
 /// A position with something of everything.
-fn builder() -> StateBuilder {
-    StateBuilder {
+fn builder() -> Position {
+    Position {
         mm: "4M".parse().unwrap(),
         white: Some("W3".parse().unwrap()),
         used: "W1 W3".parse().unwrap(),
@@ -226,7 +226,7 @@ fn builder() -> StateBuilder {
         active: Seat::new(1),
         stage: Stage::Halt,
         declined: Seat::new(0).into(),
-        ..StateBuilder::default()
+        ..Position::default()
     }
 }
 
@@ -269,7 +269,7 @@ fn a_state_prints_all_that_a_person_needs() {
 #[test]
 fn a_view_prints_what_its_observer_may_know() {
     let game = CrossTheBeams::new(3);
-    let state = game.build(&builder()).unwrap();
+    let state = game.position(&builder()).unwrap();
     let seats = |observer| -> Vec<String> {
         let picture = game.view(&state, observer).to_string();
         let lines = picture.lines().filter_map(|line| line.split_once("Seat "));

@@ -185,7 +185,7 @@ fn kind(game: &CrossTheBeams, state: &State) -> StepOf<CrossTheBeams> {
                         Some((card, beam, number)) => Action::Place {
                             card,
                             beam,
-                            position: cross_the_beams::Position::new(number.value()),
+                            position: cross_the_beams::BeamPlace::new(number.value()),
                         },
                         None => *game.actions(state, seat).last().unwrap(),
                     }

@@ -6,19 +6,19 @@ mod common;
 
 use common::{beams, cards, path};
 use cross_the_beams::{
-    Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, PositionFault as Fault, Queue, Setup,
-    Stage, StateBuilder, Symbol, Symbols, TilePlace, WhiteCards,
+    Cards, CrossTheBeams, Ghostbuster, MmPlace, Number, Path, Position, PositionFault as Fault,
+    Queue, Setup, Stage, Symbol, Symbols, TilePlace, WhiteCards,
 };
 use mallow_core::{Game, Generator, Seat, SeatSet, Seed, playout};
 
 /// The faults of the default position after a change.
-fn faults(change: impl FnOnce(&mut StateBuilder)) -> Vec<Fault> {
-    let mut builder = StateBuilder::default();
+fn faults(change: impl FnOnce(&mut Position)) -> Vec<Fault> {
+    let mut builder = Position::default();
     change(&mut builder);
     builder.build().map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
 }
 
-fn turn_faults(change: impl FnOnce(&mut StateBuilder)) -> usize {
+fn turn_faults(change: impl FnOnce(&mut Position)) -> usize {
     faults(change).iter().filter(|fault| matches!(fault, Fault::Turn { .. })).count()
 }
 
@@ -46,7 +46,7 @@ fn all_faults_are_named_at_once() {
             Fault::Twice { card: g2 },
         ]
     );
-    let error = StateBuilder { active: Seat::new(5), mm: MmPlace::Off, ..StateBuilder::default() }
+    let error = Position { active: Seat::new(5), mm: MmPlace::Off, ..Position::default() }
         .build()
         .unwrap_err();
     assert_eq!(
@@ -59,12 +59,9 @@ fn all_faults_are_named_at_once() {
 #[test]
 fn all_faults_are_named_those_of_another_game_too() {
     let game = CrossTheBeams::new(3);
-    let builder = StateBuilder {
-        beams: beams(["G1", "-", "-", "-"]),
-        mm: MmPlace::Off,
-        ..StateBuilder::default()
-    };
-    let error = game.build(&builder).unwrap_err();
+    let builder =
+        Position { beams: beams(["G1", "-", "-", "-"]), mm: MmPlace::Off, ..Position::default() };
+    let error = game.position(&builder).unwrap_err();
     assert_eq!(
         error.faults(),
         [
@@ -83,8 +80,7 @@ fn one_to_six_hands_are_needed() {
         // The rest is looked at all the same.
         let more = faults(|b| (b.hands, b.mm) = (vec![Cards::empty(); found], MmPlace::Off));
         assert_eq!(more, [Fault::Players { found }, Fault::OffPath]);
-        let builder =
-            StateBuilder { hands: vec![Cards::empty(); found], ..StateBuilder::default() };
+        let builder = Position { hands: vec![Cards::empty(); found], ..Position::default() };
         let error = CrossTheBeams::new(6).build(&builder).unwrap_err();
         assert_eq!(error.faults(), [Fault::Players { found }]);
     }
@@ -107,7 +103,7 @@ fn cards_lie_in_one_place_each() {
 
 #[test]
 fn the_path_has_twelve_brown_tiles_anywhere_and_six_of_each_symbol() {
-    let all_left = |builder: &mut StateBuilder| {
+    let all_left = |builder: &mut Position| {
         let mut path = Path::unlaid();
         for (i, place) in TilePlace::all().filter(|place| place.column() > 0).enumerate() {
             path.set(place, Some(Symbol::ALL[i % 6]));
@@ -142,7 +138,7 @@ fn white_cards_must_carry_every_symbol() {
 
 #[test]
 fn what_the_first_turn_cannot_have_is_refused() {
-    let before = |builder: &mut StateBuilder| {
+    let before = |builder: &mut Position| {
         builder.white = None;
         builder.used = WhiteCards::empty();
         builder.ghost = None;
@@ -150,7 +146,7 @@ fn what_the_first_turn_cannot_have_is_refused() {
         builder.hands = vec![cards("R1 R2 R3 R4 R5"), cards("K1 K2 K3 K4 K5")];
     };
     assert_eq!(faults(before), []);
-    let changes: [fn(&mut StateBuilder); 9] = [
+    let changes: [fn(&mut Position); 9] = [
         |b| b.used = "W1".parse().unwrap(),
         |b| b.white = Some("W1".parse().unwrap()),
         |b| b.stage = Stage::Roll,
@@ -193,7 +189,7 @@ fn what_the_first_turn_cannot_have_is_refused() {
 #[test]
 fn what_comes_after_the_first_turn_needs_the_ghost() {
     assert_eq!(faults(|b| b.ghost = None), []);
-    let changes: [fn(&mut StateBuilder); 7] = [
+    let changes: [fn(&mut Position); 7] = [
         |b| b.mm = MmPlace::On(TilePlace::new(1, 1)),
         |b| b.used = "W1 W2".parse().unwrap(),
         |b| b.beams[0] = "R1 R2".parse().unwrap(),
@@ -217,7 +213,7 @@ fn halted_goes_with_some_stages_only() {
     for stage in [Stage::Act, Stage::Roll, Stage::White] {
         assert_eq!(faults(|b| (b.stage, b.halted) = (stage, true)), []);
     }
-    let on_halt = |b: &mut StateBuilder| {
+    let on_halt = |b: &mut Position| {
         (b.stage, b.halted) = (Stage::Halt, true);
         b.hands[0] = cards("K1");
     };
@@ -234,7 +230,7 @@ fn windows_need_a_threat_and_somebody_to_answer() {
         }),
         [Fault::NothingThreatened { roll }]
     );
-    let zap = |b: &mut StateBuilder| {
+    let zap = |b: &mut Position| {
         b.stage = Stage::Zap { roll };
         b.beams[0] = "R1 R6".parse().unwrap();
     };
@@ -266,8 +262,8 @@ fn windows_need_a_threat_and_somebody_to_answer() {
 fn cards_under_the_deck_are_for_one_player() {
     let queue = vec!["R1".parse().unwrap()];
     assert_eq!(faults(|b| b.queue = queue.clone()), [Fault::QueueNotSolo { found: 1 }]);
-    let solo = |b: &mut StateBuilder| b.hands = vec![cards("K1")];
-    let alone = |change: fn(&mut StateBuilder)| {
+    let solo = |b: &mut Position| b.hands = vec![cards("K1")];
+    let alone = |change: fn(&mut Position)| {
         faults(|b| {
             solo(b);
             change(b);
@@ -294,7 +290,7 @@ fn cards_under_the_deck_are_for_one_player() {
     assert!(matches!(faults(|b| b.stage = Stage::Bottom)[..], [Fault::NoBottom { .. }]));
     assert_eq!(faults(|b| b.stage = Stage::Draw { left: 2 }), [Fault::Draws { found: 2, most: 1 }]);
     let before_play = |queue: &[&str]| {
-        let mut builder = StateBuilder::default();
+        let mut builder = Position::default();
         (builder.white, builder.used, builder.ghost) = (None, WhiteCards::empty(), None);
         (builder.stage, builder.hands) = (Stage::White, vec![cards("R1 R2 R3 R4 R5")]);
         builder.queue = queue.iter().map(|card| card.parse().unwrap()).collect();
@@ -318,11 +314,11 @@ fn a_game_is_won_with_four_locked_rows_and_lost_off_the_path() {
 
 #[test]
 fn a_game_accepts_its_own_positions_only() {
-    let accept = |setup: Setup, change: fn(&mut StateBuilder)| {
-        let mut builder = StateBuilder::default();
+    let accept = |setup: Setup, change: fn(&mut Position)| {
+        let mut builder = Position::default();
         change(&mut builder);
         let game = CrossTheBeams::try_new(setup).unwrap();
-        game.build(&builder).map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
+        game.position(&builder).map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
     };
     let setup = Setup::default();
     assert_eq!(accept(setup.clone(), |_| ()), []);
@@ -330,16 +326,16 @@ fn a_game_accepts_its_own_positions_only() {
         accept(Setup { players: 3, ..setup.clone() }, |_| ()),
         [Fault::OtherPlayers { found: 2, players: 3 }]
     );
-    let other_edition = |b: &mut StateBuilder| {
+    let other_edition = |b: &mut Position| {
         let mut table = [[Symbol::Drop; 6]; 6];
         table[0] = Symbol::ALL;
         b.symbols = Symbols::new(table);
     };
     assert_eq!(accept(setup.clone(), other_edition), [Fault::OtherEdition]);
-    let known = |b: &mut StateBuilder| (b.hands[0], b.known) = (cards("R1"), cards("R1"));
+    let known = |b: &mut Position| (b.hands[0], b.known) = (cards("R1"), cards("R1"));
     assert_eq!(accept(setup.clone(), known), []);
     assert_eq!(accept(Setup { open_hands: true, ..setup.clone() }, known), [Fault::OpenHands]);
-    let first = |b: &mut StateBuilder| {
+    let first = |b: &mut Position| {
         (b.white, b.used, b.ghost) = (None, WhiteCards::empty(), None);
         b.stage = Stage::First;
         b.hands = vec![cards("R1 R2 R3 R4 R5"), cards("K1 K2 K3 K4 K5")];
@@ -353,21 +349,21 @@ fn a_game_accepts_its_own_positions_only() {
 fn the_agreed_first_player_has_the_first_turn() {
     let setup = Setup { players: 3, first_player: Some(Seat::new(2)), ..Setup::default() };
     let game = CrossTheBeams::try_new(setup).unwrap();
-    let found = |active: u8, change: fn(&mut StateBuilder)| {
-        let mut builder = StateBuilder {
+    let found = |active: u8, change: fn(&mut Position)| {
+        let mut builder = Position {
             hands: vec![Cards::empty(); 3],
             active: Seat::new(active),
             ghost: None,
-            ..StateBuilder::default()
+            ..Position::default()
         };
         change(&mut builder);
-        game.build(&builder).map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
+        game.position(&builder).map_or_else(|error| error.faults().to_vec(), |_| Vec::new())
     };
     let fault = |found, due| [Fault::OtherFirst { found: Seat::new(found), due: Seat::new(due) }];
     assert_eq!(found(2, |_| ()), []);
     assert_eq!(found(1, |_| ()), fault(1, 2));
     // The choice that opens the second turn is the next seat's.
-    let choice: fn(&mut StateBuilder) = |b| {
+    let choice: fn(&mut Position) = |b| {
         b.stage = Stage::Choice;
         b.path = path(&["1L Dr", "1M Dr", "1R Dr"]);
     };
@@ -386,7 +382,7 @@ fn a_game_goes_on_from_a_described_position() {
         let mut random = Generator::new(Seed::from_u64(players.into()));
         let mut state = game.start();
         playout(&game, &mut state, &mut random, 60);
-        let mut built = game.build(&StateBuilder::from(&state)).unwrap();
+        let mut built = game.position(&Position::from(&state)).unwrap();
         let mut again = random.clone();
         playout(&game, &mut state, &mut random, 10_000);
         playout(&game, &mut built, &mut again, 10_000);
@@ -407,14 +403,14 @@ fn the_longest_queue_that_can_be_described_has_room_to_grow() {
             {
                 let all: Vec<_> = cross_the_beams::Card::all().collect();
                 let (queue, rest) = all.split_at(len);
-                let builder = StateBuilder {
+                let builder = Position {
                     hands: vec![rest.iter().copied().take(2).collect()],
                     discards: rest.iter().copied().skip(2).take(discarded).collect(),
                     queue: queue.to_vec(),
                     stage,
-                    ..StateBuilder::default()
+                    ..Position::default()
                 };
-                let Ok(mut state) = game.build(&builder) else { continue };
+                let Ok(mut state) = game.position(&builder) else { continue };
                 accepted += 1;
                 let mut random = Generator::new(Seed::from_u64(len as u64));
                 while !game.is_over(&state) {

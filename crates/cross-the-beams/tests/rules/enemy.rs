@@ -5,21 +5,21 @@ use crate::common::{
     on, path, roll, roll_for, tile, white,
 };
 use cross_the_beams::{
-    Action, Cards, Chance, CrossTheBeams, Event, Ghostbuster, Illegal, MmPlace, Number, Position,
-    Stage, State, StateBuilder, Symbol, WhiteCards, Window,
+    Action, BeamPlace, Cards, Chance, CrossTheBeams, Event, Ghostbuster, Illegal, MmPlace, Number,
+    Position, Stage, State, Symbol, WhiteCards, Window,
 };
 use mallow_core::{Game, Seat, SeatSet, Turn};
 
 #[test]
 fn rule_4_5_the_first_turn_starts_with_a_white_card() {
     let game = game(2);
-    let mut state = build(&StateBuilder {
+    let mut state = build(&Position {
         white: None,
         used: WhiteCards::empty(),
         ghost: None,
         hands: vec![cards("R1 Y2 G3 B4 K5"), cards("R6 Y6 G6 B6 K6")],
         stage: Stage::White,
-        ..StateBuilder::default()
+        ..Position::default()
     });
     assert_eq!(game.turn(&state), Turn::Chance);
     let events = happen(&game, &mut state, &Chance::White(white(3)));
@@ -31,12 +31,12 @@ fn rule_4_5_the_first_turn_starts_with_a_white_card() {
 fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
     let game = game(2);
     let mut order = Vec::new();
-    let mut state = build(&StateBuilder {
+    let mut state = build(&Position {
         ghost: None,
         hands: vec![cards("R1"), cards("Y1")],
         // A path where W1 (drop) finds nothing in front of the first row.
         path: path(&["1L Ar", "1M Ar", "1R Ar"]),
-        ..StateBuilder::default()
+        ..Position::default()
     });
     for _ in 0..6 {
         let seat = state.table().active();
@@ -57,7 +57,7 @@ fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
             act(&game, &mut state, seat, "decline");
         }
         // Keep the Marshmallow Man where he is.
-        let mut builder = StateBuilder::from(&state);
+        let mut builder = Position::from(&state);
         builder.halted = true;
         state = build(&builder);
     }
@@ -188,7 +188,7 @@ fn rule_4_7_a_roll_within_the_beam_threatens_the_card_at_that_position() {
     let mut state = build(&roll_for("R1 K2 R5", &["G3", "-"]));
     let events = happen(&game, &mut state, &roll(3));
     let threat =
-        Event::Threatened { beam: Ghostbuster::Red, position: Position::new(3), card: card("R5") };
+        Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(3), card: card("R5") };
     assert_eq!(events[1], threat);
     assert_eq!(state.table().stage(), Stage::Zap { roll: Number::new(3) });
     assert_eq!(game.turn(&state), Turn::of(S0));
@@ -201,7 +201,7 @@ fn rule_4_7_a_higher_roll_threatens_the_first_black_card() {
     let mut state = build(&roll_for("K1 R2 K3", &["G5", "-"]));
     let events = happen(&game, &mut state, &roll(5));
     let threat =
-        Event::Threatened { beam: Ghostbuster::Red, position: Position::new(1), card: card("K1") };
+        Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(1), card: card("K1") };
     assert_eq!(events[1], threat);
     act(&game, &mut state, S0, "decline");
     assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R2 K3");
@@ -276,7 +276,7 @@ fn rule_4_10_without_a_zap_the_card_is_lost_and_those_above_move_down() {
     );
     let events = act(&game, &mut state, S0, "decline");
     let lost =
-        Event::CardLost { beam: Ghostbuster::Red, position: Position::new(2), card: card("K2") };
+        Event::CardLost { beam: Ghostbuster::Red, position: BeamPlace::new(2), card: card("K2") };
     assert_eq!(events, [Event::Declined { seat: S0 }, lost]);
     assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 R5");
     assert_eq!(state.table().stage(), Stage::White);

@@ -3,7 +3,7 @@
 use crate::common::{S0, S1, S2, build, card, cards, chance, game, happen, tile};
 use cross_the_beams::{
     Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal, MmPlace,
-    Number, Setup, SetupError, Stage, StateBuilder, Symbol, TilePlace, WhiteCard, WhiteCards,
+    Number, Position, Setup, SetupError, Stage, Symbol, TilePlace, WhiteCard, WhiteCards,
 };
 use mallow_core::{Game, Seat};
 
@@ -156,13 +156,13 @@ fn rule_9_1_the_first_player_is_found_by_chance_only_if_that_is_open() {
 #[test]
 fn rule_9_1_every_seat_is_as_likely_to_start() {
     let game = game(3);
-    let first = build(&StateBuilder {
+    let first = build(&Position {
         white: None,
         used: WhiteCards::empty(),
         ghost: None,
         hands: vec![cards("R1 R2 R3 R4"), cards("Y1 Y2 Y3 Y4"), cards("G1 G2 G3 G4")],
         stage: Stage::First,
-        ..StateBuilder::default()
+        ..Position::default()
     });
     let all: Vec<(Chance, u32)> = [S0, S1, S2].map(|seat| (Chance::First(seat), 1)).into();
     assert_eq!(game.chances(&first), all);
