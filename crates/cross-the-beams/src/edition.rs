@@ -7,6 +7,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use mallow_core::Faults;
 use mallow_core::words::Excerpt;
 
 /// Which symbol each of the 36 cards shows.
@@ -161,18 +162,16 @@ impl Edition {
         sorted.sort_unstable();
         let runs = sorted.chunk_by(|one, other| one == other).filter(|run| run.len() > 1);
         faults.extend(runs.map(|run| EditionFault::BrownTwice { tile: run[0] }));
-        match sorted.try_into() {
-            Ok(brown) if faults.is_empty() => {
-                let edition = Edition { name: name.to_owned(), symbols, brown };
-                if name != GREENBOX || edition == Edition::greenbox() {
-                    return Ok(edition);
-                }
-                faults.push(EditionFault::NameTaken);
-            }
-            Ok(_) => {}
-            Err(_) => faults.push(EditionFault::BrownCount { found: brown.len() }),
+        if brown.len() != Path::BROWN {
+            faults.push(EditionFault::BrownCount { found: brown.len() });
         }
-        Err(EditionError { faults })
+        let greenbox = Edition::greenbox();
+        if name == GREENBOX && (symbols, &sorted[..]) != (greenbox.symbols, &greenbox.brown) {
+            faults.push(EditionFault::NameTaken);
+        }
+        Faults::check(faults)?;
+        let brown = sorted.try_into().expect("twelve tiles, as was just checked");
+        Ok(Edition { name: name.to_owned(), symbols, brown })
     }
 
     /// What the edition is called.
@@ -223,6 +222,7 @@ pub(crate) mod json {
     use alloc::vec::Vec;
     use core::fmt;
     use mallow_core::words::{Excerpt, printable};
+    use mallow_core::{Faults, strict};
     use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor, value};
     use serde::ser::{Serialize, Serializer};
 
@@ -304,11 +304,8 @@ pub(crate) mod json {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symbols, D::Error> {
             let mut faults = Vec::new();
             let symbols = RawSymbols::deserialize(deserializer)?.read(&mut faults);
-            if faults.is_empty() {
-                Ok(symbols)
-            } else {
-                Err(D::Error::custom(EditionError { faults }))
-            }
+            Faults::check(faults).map_err(D::Error::custom)?;
+            Ok(symbols)
         }
     }
 
@@ -326,10 +323,8 @@ pub(crate) mod json {
                     }
                 }
             }
-            if faults.is_empty() {
-                return Edition::try_new(&self.name, symbols, &brown);
-            }
-            Err(EditionError { faults })
+            Faults::check(faults)?;
+            Edition::try_new(&self.name, symbols, &brown)
         }
     }
 
@@ -346,7 +341,7 @@ pub(crate) mod json {
                 return Err(ReadEditionError::TooLong { found: json.len(), most: MOST_BYTES });
             }
             let json = json.strip_prefix(BYTE_ORDER_MARK).unwrap_or(json);
-            let raw: Raw = serde_json::from_slice(json).map_err(|error| {
+            let raw: Raw = strict::from_json(json).map_err(|error| {
                 let (line, column) = (error.line(), error.column());
                 let text = error.to_string();
                 let place = alloc::format!(" at line {line} column {column}");
@@ -402,7 +397,7 @@ pub(crate) mod json {
                 }
 
                 fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Edition, A::Error> {
-                    let raw = Raw::deserialize(value::MapAccessDeserializer::new(map))?;
+                    let raw: Raw = strict::deserialize(value::MapAccessDeserializer::new(map))?;
                     raw.check().map_err(A::Error::custom)
                 }
             }

@@ -6,10 +6,8 @@ use crate::card::{Card, Colour, Number, Symbol, WhiteCard};
 use crate::path::{Path, TilePlace};
 use crate::state::Stage;
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::fmt;
 use mallow_core::words::Excerpt;
-use mallow_core::{Seat, SeatSet};
+use mallow_core::{Faults, Seat, SeatSet};
 
 /// Why a word is not what it should be. Says what is expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -175,26 +173,7 @@ pub enum EditionFault {
 }
 
 /// Why an edition was refused: every fault, not just the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EditionError {
-    pub(crate) faults: Vec<EditionFault>,
-}
-
-impl EditionError {
-    /// Every fault, at least one.
-    pub fn faults(&self) -> &[EditionFault] {
-        &self.faults
-    }
-}
-
-/// One fault per line: the first ten, and how many more there are.
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        list(&self.faults, f)
-    }
-}
-
-impl core::error::Error for EditionError {}
+pub type EditionError = Faults<EditionFault>;
 
 /// Why a text is not an edition.
 #[cfg(feature = "serde")]
@@ -210,7 +189,7 @@ pub enum ReadEditionError {
         most: usize,
     },
     /// Not JSON, or not of an edition's form.
-    #[error("line {line}, column {column}: {why}")]
+    #[error("{}{why}", place(*line, *column))]
     Json {
         /// Line from 1; 0 if the fault has no place.
         line: usize,
@@ -563,6 +542,12 @@ pub enum PositionFault {
     FirstIsSet,
 }
 
+/// Where a fault stands in a text, if it has a place.
+#[cfg(feature = "serde")]
+fn place(line: usize, column: usize) -> String {
+    if line == 0 { String::new() } else { alloc::format!("line {line}, column {column}: ") }
+}
+
 /// Seats for a message: `0, 2`, or `none`.
 fn seats(seats: SeatSet) -> String {
     if seats.is_empty() { String::from("none") } else { seats.to_string() }
@@ -573,37 +558,4 @@ const fn hands(open: bool) -> &'static str {
 }
 
 /// Why a described position, a state or a view was refused: every fault, not just the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionError {
-    pub(crate) faults: Vec<PositionFault>,
-}
-
-impl PositionError {
-    /// Every fault, at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-/// One fault per line: the first ten, and how many more there are.
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        list(&self.faults, f)
-    }
-}
-
-impl core::error::Error for PositionError {}
-
-/// How many faults a message lists.
-const LISTED: usize = 10;
-
-fn list<T: fmt::Display>(faults: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (i, fault) in faults.iter().take(LISTED).enumerate() {
-        write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;
-    }
-    match faults.len().saturating_sub(LISTED) {
-        0 => Ok(()),
-        1 => f.write_str("\nand 1 more fault"),
-        more => write!(f, "\nand {more} more faults"),
-    }
-}
+pub type PositionError = Faults<PositionFault>;

@@ -6,16 +6,17 @@
 use crate::action::{Action, Chance};
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
-use crate::edition::Symbols;
+use crate::edition::{Edition, Symbols};
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path, TilePlace};
 use crate::position::{Position, state_faults, view_faults};
+use crate::setup::Setup;
 use crate::state::{Queue, Stage, State, Table};
 use crate::view::{HandView, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use mallow_core::{Observer, Seat, SeatSet, text};
+use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
@@ -170,21 +171,47 @@ pub(crate) mod beams {
     }
 }
 
-/// As a person describes it: a [`Position`].
+/// As a [`Position`] that leaves nothing out.
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Position::from(self).serialize(serializer)
     }
 }
 
-/// Refuses what can be played on in no game; [`validate`](mallow_core::Game::validate) then says
+/// Refuses what leaves something out or can be played on in no game; [`validate`](mallow_core::Game::validate) then says
 /// whether it can in the game at hand.
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let (state, mut faults) = Position::deserialize(deserializer)?.assemble();
+        let (state, mut faults) = strict::deserialize::<Position, D>(deserializer)?.assemble();
         faults.extend(state_faults(&state));
-        PositionError::check(faults).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
         Ok(state)
+    }
+}
+
+/// A setup before it is checked.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a setup")]
+struct RawSetup {
+    #[serde(deserialize_with = "players")]
+    players: u8,
+    first_player: Option<Seat>,
+    open_hands: bool,
+    edition: Edition,
+}
+
+/// A number of players, 1 to 6.
+fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    whole(deserializer, "a number from 1 to 6")
+}
+
+/// Reads what is written and nothing less: a setup that leaves something out would change its
+/// meaning when a default does.
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
+        let RawSetup { players, first_player, open_hands, edition } =
+            strict::deserialize(deserializer)?;
+        Ok(Setup { players, first_player, open_hands, edition })
     }
 }
 
@@ -268,7 +295,7 @@ impl TryFrom<RawView> for View {
         let seats = Seat::all(6).zip(&raw.hands);
         let odd = seats.filter(|(_, hand)| hand.seen.len() > u32::from(hand.count));
         faults.extend(odd.map(|(seat, _)| PositionFault::Sight { seat }));
-        PositionError::check(faults)?;
+        Faults::check(faults)?;
         let mut hands = [HandView::default(); 6];
         for (into, hand) in hands.iter_mut().zip(&raw.hands) {
             *into = HandView { len: hand.count, seen: hand.seen, known: hand.known };
@@ -296,7 +323,7 @@ impl TryFrom<RawView> for View {
             queue_len: raw.under_deck,
             queue: raw.queue,
         };
-        PositionError::check(view_faults(&view))?;
+        Faults::check(view_faults(&view))?;
         Ok(view)
     }
 }
@@ -308,10 +335,10 @@ impl Serialize for View {
     }
 }
 
-/// Refuses what is a view of no state; [`validate_view`](mallow_core::Game::validate_view) then says
+/// Refuses what leaves something out or is a view of no state; [`validate_view`](mallow_core::Game::validate_view) then says
 /// whether it can be one of the game at hand.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        RawView::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+        strict::deserialize::<RawView, D>(deserializer)?.try_into().map_err(D::Error::custom)
     }
 }

@@ -11,7 +11,7 @@ use crate::state::{Queue, Stage, State, Table};
 use crate::view::{Spread, View};
 use alloc::vec;
 use alloc::vec::Vec;
-use mallow_core::{Generator, Seat, SeatSet, Seed};
+use mallow_core::{Faults, Generator, Seat, SeatSet, Seed};
 
 /// A table described by hand: for tests, puzzles, or a game that runs on a real table.
 ///
@@ -322,13 +322,6 @@ pub(crate) fn view_faults(view: &View) -> Vec<PositionFault> {
     faults
 }
 
-impl PositionError {
-    /// An error for these faults if there are any.
-    pub(crate) fn check(faults: Vec<PositionFault>) -> Result<(), PositionError> {
-        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
-    }
-}
-
 impl CrossTheBeams {
     /// The state that is described, if it can be played on in this game.
     ///
@@ -344,7 +337,7 @@ impl CrossTheBeams {
             self.table_belongs(table, &mut faults);
         }
         self.known_belongs(&state, &mut faults);
-        PositionError::check(faults)?;
+        Faults::check(faults)?;
         Ok(state)
     }
 

@@ -19,7 +19,7 @@ use crate::state::{Queue, Stage, State, Table};
 use crate::view::View;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Faults, Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
 /// How many rows are to be locked to win (rule 6.1).
 pub(crate) const ROWS_TO_WIN: u8 = 4;
@@ -332,11 +332,11 @@ impl Game for CrossTheBeams {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        PositionError::check(self.faults_of(state))
+        Faults::check(self.faults_of(state))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        PositionError::check(self.faults_of_view(view))
+        Faults::check(self.faults_of_view(view))
     }
 
     fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
