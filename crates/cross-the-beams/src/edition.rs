@@ -218,6 +218,7 @@ pub(crate) mod json {
     use super::{Edition, Symbols};
     use crate::card::{Colour, Number, Symbol};
     use crate::error::{EditionError, EditionFault, ReadEditionError};
+    use crate::json::plain;
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
     use core::fmt;
@@ -397,7 +398,8 @@ pub(crate) mod json {
                 }
 
                 fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Edition, A::Error> {
-                    let raw: Raw = strict::deserialize(value::MapAccessDeserializer::new(map))?;
+                    let raw: Raw = strict::deserialize(value::MapAccessDeserializer::new(map))
+                        .map_err(plain::<A::Error>)?;
                     raw.check().map_err(A::Error::custom)
                 }
             }

@@ -458,23 +458,21 @@ pub enum PositionFault {
         /// Which seat.
         seat: Seat,
     },
-    /// Nothing can be put under the deck now.
-    #[error(
-        "only a single player with a hand puts a card under the deck: found players {players}, \
-         cards in the hand of seat 0 {hand}"
-    )]
-    NoBottom {
+    /// A card is to be put under the deck at a table of more than one player.
+    #[error("expected a single player in the bottom stage, found {players}")]
+    BottomNotSolo {
         /// How many players there are.
         players: u8,
-        /// How many cards seat 0 holds.
-        hand: u8,
     },
+    /// A card is to be put under the deck from an empty hand.
+    #[error("expected a card in the hand of seat 0 in the bottom stage, found none")]
+    BottomEmptyHand,
     /// That many cards cannot be drawn now.
-    #[error("expected 1 to {most} cards to draw, found {found}")]
+    #[error("expected {} to draw, found {found}", ["no cards", "1 card", "1 or 2 cards"][usize::from(*most)])]
     Draws {
         /// How many.
         found: u8,
-        /// The most that can be due; 0 if there is no card to draw.
+        /// The most that can be due, 0 to 2.
         most: u8,
     },
     /// The game is won with too few locked rows.

@@ -16,6 +16,7 @@ use crate::view::{HandView, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use mallow_core::words::printable;
 use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
@@ -38,6 +39,21 @@ macro_rules! as_text {
 }
 
 as_text!(Action, Chance, Card, WhiteCard, Symbol, Colour, Ghostbuster, TilePlace, MmPlace, Stage);
+
+/// The longest line of a message about JSON, in characters.
+const LONGEST_LINE: usize = 200;
+
+/// The most lines of a message about JSON: as many as a list of faults has.
+const MOST_LINES: usize = 12;
+
+/// An error whose text is fit for a terminal: serde repeats names of fields and texts as they are
+/// and whole.
+pub(crate) fn plain<E: Error>(error: impl fmt::Display) -> E {
+    let text = error.to_string();
+    let lines: Vec<String> =
+        text.lines().take(MOST_LINES).map(|line| printable(line, LONGEST_LINE)).collect();
+    E::custom(lines.join("\n"))
+}
 
 /// A small whole number, or an error that says what it should be.
 fn whole<'de, D: Deserializer<'de>>(deserializer: D, what: &'static str) -> Result<u8, D::Error> {
@@ -182,7 +198,8 @@ impl Serialize for State {
 /// whether it can in the game at hand.
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        let (state, mut faults) = strict::deserialize::<Position, D>(deserializer)?.assemble();
+        let position: Position = strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+        let (state, mut faults) = position.assemble();
         faults.extend(state_faults(&state));
         Faults::check(faults).map_err(D::Error::custom)?;
         Ok(state)
@@ -210,7 +227,7 @@ fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
 impl<'de> Deserialize<'de> for Setup {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
         let RawSetup { players, first_player, open_hands, edition } =
-            strict::deserialize(deserializer)?;
+            strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
         Ok(Setup { players, first_player, open_hands, edition })
     }
 }
@@ -339,6 +356,7 @@ impl Serialize for View {
 /// whether it can be one of the game at hand.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        strict::deserialize::<RawView, D>(deserializer)?.try_into().map_err(D::Error::custom)
+        let raw: RawView = strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+        raw.try_into().map_err(D::Error::custom)
     }
 }

@@ -102,14 +102,12 @@ impl Table {
             MmPlace::On(place) => format!("on {place}"),
             elsewhere => elsewhere.to_string(),
         };
-        lines.push(match self.white {
-            None => format!("Marshmallow Man {mm}"),
-            Some(white) => {
-                let symbol = self.symbols.of_white(white).short();
-                let halted = if self.halted { ", halted" } else { "" };
-                format!("Marshmallow Man {mm}, {white} {symbol}{halted}; used {}", self.used)
-            }
-        });
+        let halted = if self.halted { ", halted: he does not move next" } else { "" };
+        lines.push(format!("Marshmallow Man {mm}{halted}"));
+        if let Some(white) = self.white {
+            let symbol = self.symbols.of_white(white).short();
+            lines.push(format!("White card {white} {symbol}; used {}", self.used));
+        }
         lines.push(String::new());
         lines.extend(self.beam_lines());
         lines.push(String::new());
@@ -181,11 +179,11 @@ fn list(lines: &mut Vec<String>, title: &str, items: &[String]) {
 fn legend(lines: &mut Vec<String>) {
     lines.push(String::new());
     for line in [
+        "## brown tile, <..> the Marshmallow Man, * ghost,",
+        "= linked: same number or symbol, . no card",
         "Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel,",
-        "Ar arrow; ## brown tile, <..> the Marshmallow Man",
-        "R3 Br: red 3 with bricks; R red, Y yellow, G green,",
-        "B blue, K black (fits every beam), W white",
-        "* ghost, = linked: same number or symbol, . no card",
+        "Ar arrow; R red, Y yellow, G green, B blue, W white,",
+        "K black (fits every beam)",
     ] {
         lines.push(line.to_string());
     }

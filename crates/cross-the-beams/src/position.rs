@@ -265,9 +265,11 @@ fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
         Stage::Zap { roll } if table.threatened(roll).is_none() => {
             faults.push(PositionFault::NothingThreatened { roll });
         }
-        Stage::Bottom if table.players > 1 || state.hands[0].is_empty() => {
-            let hand = state.hands[0].len() as u8;
-            faults.push(PositionFault::NoBottom { players: table.players, hand });
+        Stage::Bottom if table.players > 1 => {
+            faults.push(PositionFault::BottomNotSolo { players: table.players });
+        }
+        Stage::Bottom if state.hands[0].is_empty() => {
+            faults.push(PositionFault::BottomEmptyHand);
         }
         Stage::Draw { left } if left == 0 || left > draws_due(state) => {
             faults.push(PositionFault::Draws { found: left, most: draws_due(state) });

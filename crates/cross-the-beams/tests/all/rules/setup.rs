@@ -30,7 +30,7 @@ fn cb_1_greenbox_has_each_symbol_once_per_colour_and_five_symbols_per_number() {
         ("R1", Symbol::Hammers),
         ("R6", Symbol::Drop),
         ("Y1", Symbol::Circles),
-        ("G1", Symbol::Crown),
+        ("G1", Symbol::Wheel),
         ("B1", Symbol::Arrow),
         ("B2", Symbol::Drop),
         ("K1", Symbol::Bricks),
@@ -125,7 +125,7 @@ fn rule_2_4_other_numbers_of_players_are_refused() {
     let setup = Setup { players: 2, first_player: Some(S2), ..Setup::default() };
     let error = CrossTheBeams::try_new(setup).unwrap_err();
     assert_eq!(error, SetupError::FirstPlayer { found: S2, players: 2 });
-    assert_eq!(error.to_string(), "first_player is seat 2, but there are 2 players, seats 0 to 1");
+    assert_eq!(error.to_string(), "first_player: expected a seat from 0 to 1, found 2");
 }
 
 /// The stages of the chance events up to the first white card.

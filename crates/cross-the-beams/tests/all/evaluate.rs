@@ -1,10 +1,6 @@
 //! What the rough judgement thinks better and worse.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::{S0, S1, beams, build, cards, game, on, path, to_act, white};
+use crate::common::{S0, S1, beams, build, cards, game, on, path, to_act, white};
 use cross_the_beams::{Action, CrossTheBeams, MmPlace, Position, Stage, State, WhiteCards};
 use mallow_core::{Evaluate, Game, Generator, Random, Seat, Seed, Turn, playout};
 
@@ -141,7 +137,7 @@ fn discards_cost_and_the_later_ones_more() {
 fn the_marshmallow_man_counts_as_where_the_white_card_takes_him() {
     let mut builder = Position {
         mm: on("3L"),
-        path: path(&["4L Dr", "3M Cr", "5L Cr", "4M Ha"]),
+        path: path(&["4L Dr", "3M Wh", "5L Wh", "4M Ha"]),
         white: Some(white(1)),
         used: WhiteCards::of(white(1)),
         ..Position::default()
@@ -151,12 +147,12 @@ fn the_marshmallow_man_counts_as_where_the_white_card_takes_him() {
     let halted = worth(&builder);
     assert_eq!(halted - moving, 28, "two half rows");
     builder.halted = false;
-    builder.path = path(&["4L Ha", "3M Dr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Ha", "3M Dr", "5L Wh", "4M Ha"]);
     assert_eq!(halted - worth(&builder), 14, "one half row");
-    builder.path = path(&["4L Ha", "3M Cr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Ha", "3M Wh", "5L Wh", "4M Ha"]);
     assert_eq!(worth(&builder), halted, "no way");
     // With the roll, his move is done.
-    builder.path = path(&["4L Dr", "3M Cr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Dr", "3M Wh", "5L Wh", "4M Ha"]);
     builder.stage = Stage::Roll;
     assert_eq!(worth(&builder), halted);
 }

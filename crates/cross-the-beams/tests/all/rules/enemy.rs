@@ -74,17 +74,17 @@ fn rule_4_3_from_the_middle_he_goes_straight_without_a_decision() {
 
 #[test]
 fn rule_4_2_a_diagonal_match_beats_a_straight_tile_without() {
-    // The worked example: straight is a crown, the middle tile of his own row a drop.
-    let path = path(&["4L Cr", "3M Dr"]);
+    // The worked example: straight is a wheel, the middle tile of his own row a drop.
+    let path = path(&["4L Wh", "3M Dr"]);
     let builder = before_mm_moves(on("3L"), path, white(1));
     assert_eq!(mm_after(&builder), (on("3M"), Stage::Roll));
 }
 
 #[test]
 fn rule_4_2_without_a_match_he_moves_onto_brown() {
-    let straight = path(&["4L --", "3M Cr"]);
+    let straight = path(&["4L --", "3M Wh"]);
     assert_eq!(mm_after(&before_mm_moves(on("3L"), straight, white(1))).0, on("4L"));
-    let diagonal = path(&["4L Cr", "3M --"]);
+    let diagonal = path(&["4L Wh", "3M --"]);
     assert_eq!(mm_after(&before_mm_moves(on("3L"), diagonal, white(1))).0, on("3M"));
     // A match beats brown, even diagonal against straight.
     let both = path(&["4L --", "3M Dr"]);
@@ -93,13 +93,13 @@ fn rule_4_2_without_a_match_he_moves_onto_brown() {
 
 #[test]
 fn rule_4_3_of_two_brown_tiles_he_prefers_straight() {
-    let path = path(&["4L --", "4M --", "4R Cr"]);
+    let path = path(&["4L --", "4M --", "4R Wh"]);
     assert_eq!(mm_after(&before_mm_moves(on("3M"), path, white(1))), (on("4M"), Stage::Roll));
 }
 
 #[test]
 fn rule_4_2_without_match_and_brown_he_stays() {
-    let path = path(&["4L Cr", "3M Ha"]);
+    let path = path(&["4L Wh", "3M Ha"]);
     let mut state = build(&before_mm_moves(on("3L"), path, white(1)));
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
     assert_eq!((state.table().mm(), state.table().stage()), (on("3L"), Stage::Roll));
@@ -109,7 +109,7 @@ fn rule_4_2_without_match_and_brown_he_stays() {
 #[test]
 fn rule_4_3_between_two_diagonals_the_active_player_chooses() {
     let game = game(2);
-    for (tiles, straight) in [(["4L Dr", "4R Dr"], "4M Cr"), (["4L --", "4R --"], "4M Cr")] {
+    for (tiles, straight) in [(["4L Dr", "4R Dr"], "4M Wh"), (["4L --", "4R --"], "4M Wh")] {
         let path = path(&[tiles[0], tiles[1], straight]);
         let mut state = build(&before_mm_moves(on("3M"), path, white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
@@ -138,7 +138,7 @@ fn rule_4_3_from_outside_no_tile_is_straight() {
     assert_eq!(game.actions(&state, S1), [action("mm 1L"), action("mm 1M"), action("mm 1R")]);
     let middle = path(&["1L --", "1M Dr", "1R --"]);
     assert_eq!(mm_after(&before_mm_moves(MmPlace::Outside, middle, white(1))).0, on("1M"));
-    let brown = path(&["1L Cr", "1M Cr", "1R --"]);
+    let brown = path(&["1L Wh", "1M Wh", "1R --"]);
     assert_eq!(mm_after(&before_mm_moves(MmPlace::Outside, brown, white(1))).0, on("1R"));
 }
 
@@ -146,7 +146,7 @@ fn rule_4_3_from_outside_no_tile_is_straight() {
 fn rule_4_4_from_the_last_row_he_steps_off_and_the_game_is_lost() {
     let game = game(2);
     // From a side column too, with a matching middle tile diagonally in front.
-    for (mm, middle) in [("12R", "12M Dr"), ("12L", "12M --"), ("12M", "12M Cr")] {
+    for (mm, middle) in [("12R", "12M Dr"), ("12L", "12M --"), ("12M", "12M Wh")] {
         let mut state = build(&before_mm_moves(on(mm), path(&[middle]), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
         assert_eq!(events.last(), Some(&Event::MmSteppedOff));
@@ -368,7 +368,7 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
     let mut builder = roll_for("-", &["K2", "-"]);
     builder.stage = Stage::White;
     builder.mm = on("3L");
-    builder.path = path(&["4L Cr", "3M Cr"]);
+    builder.path = path(&["4L Wh", "3M Wh"]);
     let mut state = build(&builder);
     happen(&game(2), &mut state, &Chance::White(white(2)));
     assert_eq!(state.table().stage(), Stage::Halt);
@@ -377,7 +377,7 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
 #[test]
 fn cb_5_only_the_active_player_chooses_the_way() {
     let game = game(3);
-    let mut builder = before_mm_moves(on("3M"), path(&["4L Dr", "4R Dr", "4M Cr"]), white(1));
+    let mut builder = before_mm_moves(on("3M"), path(&["4L Dr", "4R Dr", "4M Wh"]), white(1));
     builder.hands.push(Cards::empty());
     let mut state = build(&builder);
     act(&game, &mut state, S0, "place R1 red 1");
@@ -417,9 +417,9 @@ fn cb_11_the_step_onto_brown_is_no_decision() {
     // Brown alone is in front: straight from the side, diagonal from the side, straight from the
     // middle.
     for (from, tiles, to) in [
-        ("3L", ["4L --", "3M Cr", "1R Cr"], "4L"),
-        ("3R", ["4R Cr", "3M --", "1R Cr"], "3M"),
-        ("3M", ["4M --", "4L Cr", "4R Ha"], "4M"),
+        ("3L", ["4L --", "3M Wh", "1R Wh"], "4L"),
+        ("3R", ["4R Wh", "3M --", "1R Wh"], "3M"),
+        ("3M", ["4M --", "4L Wh", "4R Ha"], "4M"),
     ] {
         let mut state = build(&before_mm_moves(on(from), path(&tiles), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
@@ -431,7 +431,7 @@ fn cb_11_the_step_onto_brown_is_no_decision() {
 
 #[test]
 fn rule_4_2_the_event_names_the_symbol_that_drew_him() {
-    let mut state = build(&before_mm_moves(on("3L"), path(&["4L Cr", "3M Dr"]), white(1)));
+    let mut state = build(&before_mm_moves(on("3L"), path(&["4L Wh", "3M Dr"]), white(1)));
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
     let symbol = Some(Symbol::Drop);
     assert!(events.contains(&Event::MmMoved { from: on("3L"), to: tile("3M"), symbol }));

@@ -1,8 +1,5 @@
 //! Short words for cards, tiles and positions, and steps that must be legal.
 
-// Every test file compiles this module for itself and uses a part of it.
-#![allow(dead_code)]
-
 use cross_the_beams::{
     Action, Beam, Card, Cards, Chance, CrossTheBeams, Event, MmPlace, Number, Path, Position,
     Stage, State, Symbol, TilePlace, WhiteCard, WhiteCards,
@@ -53,9 +50,9 @@ pub(crate) fn roll(number: u8) -> Chance {
     Chance::Roll(Number::new(number))
 }
 
-/// The position of a builder in a game with as many players and open or private hands.
+/// The state of a described position, in a game with as many players and private hands.
 pub(crate) fn build(builder: &Position) -> State {
-    game(builder.hands.len() as u8).build(builder).unwrap_or_else(|error| panic!("{error}"))
+    game(builder.hands.len() as u8).position(builder).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Takes the action of a seat, which must be legal, and gives the events.
