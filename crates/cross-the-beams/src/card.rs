@@ -180,7 +180,7 @@ impl Colour {
         ['W', 'R', 'Y', 'G', 'B', 'K'][self as usize]
     }
 
-    /// The colour with this letter, in capitals or not.
+    /// The colour with this letter, in upper or lower case.
     const fn from_letter(letter: u8) -> Option<Colour> {
         Some(match letter.to_ascii_uppercase() {
             b'W' => Colour::White,

@@ -43,6 +43,22 @@ fn cb_1_greenbox_has_each_symbol_once_per_colour_and_five_symbols_per_number() {
     }
 }
 
+/// The tables of rules 1.1 and 1.2 are those of the code.
+#[test]
+fn the_rules_page_shows_the_symbols_and_the_cards_of_greenbox() {
+    let page = include_str!("../../../RULES.md");
+    for symbol in Symbol::ALL {
+        let said = format!("| {} | {symbol}", symbol.pips());
+        assert!(page.contains(&said), "{said}");
+        assert!(page.contains(&format!("`{}` |", symbol.short())), "{symbol}");
+    }
+    for colour in cross_the_beams::Colour::ALL {
+        let symbols = Edition::greenbox().symbols().of_colour(colour).map(Symbol::name);
+        let said = format!("| {colour} | {} |", symbols.join(" | "));
+        assert!(page.contains(&said), "{said}");
+    }
+}
+
 #[test]
 fn rule_1_1_symbols_count_pips() {
     assert_eq!(Symbol::ALL.map(Symbol::pips), [1, 2, 3, 4, 5, 6]);
