@@ -5,7 +5,7 @@ use cross_the_beams::{
     Stage, State, Symbol,
 };
 use mallow_core::laws::{Report, Suite};
-use mallow_core::{Generator, Observer, Random, Seat, Seed};
+use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Turn};
 
 /// Everything the suite can be told about the game.
 fn suite(game: &CrossTheBeams) -> Suite<'_, CrossTheBeams> {
@@ -171,6 +171,59 @@ fn the_laws_hold_along_given_picks() {
         let picks: Vec<u32> = (0..200).map(|pick| pick * pick % 97 * (seed as u32 + 1)).collect();
         suite(&game).play(Seed::from_u64(seed), &picks).unwrap_or_else(|found| panic!("{found}"));
     }
+}
+
+/// The picks of players who spend their cards whenever they can: hands run out, and a single player
+/// comes to draw the last card alone, which random and greedy players hardly ever do. Also says how
+/// often that was.
+fn spending(game: &CrossTheBeams, seed: Seed) -> (Vec<u32>, u32) {
+    let mut state = game.start();
+    let (mut picks, mut last_cards, mut chances) = (Vec::new(), 0, 0);
+    loop {
+        let seats = match game.turn(&state) {
+            Turn::Over => return (picks, last_cards),
+            Turn::Chance => {
+                let chance = game.sample(&state, &mut Generator::stream(seed, chances));
+                game.resolve(&mut state, &chance, &mut |_| ());
+                chances += 1;
+                continue;
+            }
+            Turn::Seats(seats) => seats,
+        };
+        let open: Vec<(Seat, Action)> = seats
+            .iter()
+            .flat_map(|seat| game.actions(&state, seat).into_iter().map(move |a| (seat, a)))
+            .collect();
+        let spends =
+            |action| matches!(action, Action::Halt(_) | Action::Zap(_) | Action::Place { .. });
+        let pick = open.iter().position(|&(_, action)| spends(action)).unwrap_or(0);
+        let (seat, action) = open[pick];
+        let acts = state.table().stage() == Stage::Act;
+        game.act(&mut state, seat, action, &mut |_| ());
+        let one_left = state.table().stage() == (Stage::Draw { left: 1 });
+        last_cards += u32::from(acts && one_left && game.players() == 1);
+        picks.push(pick as u32);
+    }
+}
+
+#[test]
+fn the_laws_hold_when_players_spend_their_cards() {
+    let mut last_cards = 0;
+    for players in 1..=6 {
+        for open_hands in [false, true] {
+            let setup = Setup { players, open_hands, ..Setup::default() };
+            let game = CrossTheBeams::try_new(setup).unwrap();
+            for number in 0..if players == 1 { 5 } else { 1 } {
+                let seed = Seed::from_u64(number);
+                let (picks, count) = spending(&game, seed);
+                last_cards += count;
+                let report = suite(&game).play(seed, &picks);
+                let report = report.unwrap_or_else(|found| panic!("{found}"));
+                assert_eq!(report.finished, 1);
+            }
+        }
+    }
+    assert!(last_cards > 0, "no single player has drawn the last card alone");
 }
 
 #[test]
