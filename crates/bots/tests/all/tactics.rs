@@ -119,14 +119,14 @@ fn marram_makes_the_points_that_win_with_the_last_tile() {
 
 #[test]
 fn cross_the_beams_places_the_card_that_locks_the_fourth_row() {
-    use cross_the_beams::{CrossTheBeams, StateBuilder};
+    use cross_the_beams::{CrossTheBeams, Position};
     let beams = ["R1 R2 R3 R4", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3"];
     let game = CrossTheBeams::new(1);
     let state = game
-        .build(&StateBuilder {
+        .position(&Position {
             beams: beams.map(|beam| beam.parse().unwrap()),
             hands: vec!["R6 G5 B4 B6 K5".parse().unwrap()],
-            ..StateBuilder::default()
+            ..Position::default()
         })
         .unwrap();
     for seed in 0..5 {

@@ -1,7 +1,7 @@
 //! Section 5: placing, exchanging, taking and drawing.
 
 use crate::common::{S0, S1, act, action, build, card, cards, chance, game, happen, to_act};
-use cross_the_beams::{Action, Cards, Event, Ghostbuster, Illegal, Position, Stage, StateBuilder};
+use cross_the_beams::{Action, BeamPlace, Cards, Event, Ghostbuster, Illegal, Position, Stage};
 use mallow_core::{Game, Seat, SeatSet};
 
 #[test]
@@ -18,7 +18,7 @@ fn rule_5_1_a_card_may_be_placed_anywhere_in_its_beam() {
     let beam = Ghostbuster::Red;
     assert_eq!(
         game.check(&state, S0, action("place R6 red 4")),
-        Err(Illegal::NoSuchPosition { beam, position: Position::new(4), allowed: 3 })
+        Err(Illegal::NoSuchPosition { beam, position: BeamPlace::new(4), allowed: 3 })
     );
     assert_eq!(
         game.check(&state, S0, action("place R5 red 1")),
@@ -63,7 +63,7 @@ fn rule_5_3_an_exchange_swaps_a_hand_card_for_a_beam_card() {
         game.check(&state, S0, action("exchange R6 red 4")),
         Err(Illegal::NoSuchPosition {
             beam: Ghostbuster::Red,
-            position: Position::new(4),
+            position: BeamPlace::new(4),
             allowed: 3
         })
     );
@@ -83,7 +83,7 @@ fn rule_5_4_a_card_may_be_taken_from_any_beam() {
         game.check(&state, S0, action("take green 1")),
         Err(Illegal::NoSuchPosition {
             beam: Ghostbuster::Green,
-            position: Position::new(1),
+            position: BeamPlace::new(1),
             allowed: 0
         })
     );
@@ -218,11 +218,11 @@ fn rule_3_1_turns_go_clockwise_and_around() {
         let game = game(players);
         let hands = vec![Cards::empty(); players.into()];
         for seat in Seat::all(players) {
-            let mut state = build(&StateBuilder {
+            let mut state = build(&Position {
                 hands: hands.clone(),
                 discards: Cards::all(),
                 active: seat,
-                ..StateBuilder::default()
+                ..Position::default()
             });
             act(&game, &mut state, seat, "pass");
             let next = Seat::new((seat.number() + 1) % players);
@@ -237,9 +237,9 @@ fn rule_5_1_the_first_card_of_a_beam_has_one_place() {
     let state = build(&to_act(["-", "-", "-", "-"], &["R6", "-"]));
     assert_eq!(game.actions(&state, S0), [action("place R6 red 1")]);
     let beam = Ghostbuster::Red;
-    let refused = Illegal::NoSuchPosition { beam, position: Position::new(2), allowed: 1 };
+    let refused = Illegal::NoSuchPosition { beam, position: BeamPlace::new(2), allowed: 1 };
     assert_eq!(game.check(&state, S0, action("place R6 red 2")), Err(refused));
-    let refused = Illegal::NoSuchPosition { beam, position: Position::new(1), allowed: 0 };
+    let refused = Illegal::NoSuchPosition { beam, position: BeamPlace::new(1), allowed: 0 };
     assert_eq!(game.check(&state, S0, action("exchange R6 red 1")), Err(refused));
 }
 
@@ -253,7 +253,7 @@ fn rule_5_1_a_full_beam_takes_the_twelfth_card_anywhere() {
         act(&game, &mut after, S0, &format!("place K6 red {position}"));
         let placed = after.table().beam(Ghostbuster::Red);
         assert_eq!(placed.len(), 12);
-        assert_eq!(placed.get(Position::new(position)), Some(card("K6")));
+        assert_eq!(placed.get(BeamPlace::new(position)), Some(card("K6")));
     }
 }
 

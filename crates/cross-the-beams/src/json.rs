@@ -3,20 +3,22 @@
 //! Words are written as their text, so that JSON reads like the notation; what has an invariant is
 //! checked on the way in.
 
-use crate::StateBuilder;
 use crate::action::{Action, Chance};
-use crate::beam::{Beam, Ghostbuster, Position};
-use crate::builder::{Counts, table_faults};
+use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
-use crate::edition::Symbols;
-use crate::error::{PositionError, ViewError};
+use crate::edition::{Edition, Symbols};
+use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path, TilePlace};
+use crate::position::{Position, state_faults, view_faults};
+use crate::setup::Setup;
 use crate::state::{Queue, Stage, State, Table};
-use crate::view::{HandView, Spread, View};
+use crate::view::{HandView, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use mallow_core::{Observer, Seat, SeatSet, text};
-use serde::de::{Deserialize, Deserializer, Error};
+use core::fmt;
+use mallow_core::words::printable;
+use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
 /// A type's serde form is its text.
@@ -36,22 +38,49 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Action, Chance, Card, WhiteCard, Symbol, Ghostbuster, TilePlace, MmPlace, Stage);
+as_text!(Action, Chance, Card, WhiteCard, Symbol, Colour, Ghostbuster, TilePlace, MmPlace, Stage);
 
-/// The name in lower case.
-impl Serialize for Colour {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
+/// The longest line of a message about JSON, in characters.
+const LONGEST_LINE: usize = 200;
+
+/// The most lines of a message about JSON: as many as a list of faults has.
+const MOST_LINES: usize = 12;
+
+/// An error whose text is fit for a terminal: serde repeats names of fields and texts as they are
+/// and whole.
+pub(crate) fn plain<E: Error>(error: impl fmt::Display) -> E {
+    let text = error.to_string();
+    let lines: Vec<String> =
+        text.lines().take(MOST_LINES).map(|line| printable(line, LONGEST_LINE)).collect();
+    E::custom(lines.join("\n"))
 }
 
-impl<'de> Deserialize<'de> for Colour {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        let found = Colour::ALL.into_iter().find(|colour| colour.name() == name);
-        found
-            .ok_or_else(|| D::Error::custom("a colour is white, red, yellow, green, blue or black"))
+/// A small whole number, or an error that says what it should be.
+fn whole<'de, D: Deserializer<'de>>(deserializer: D, what: &'static str) -> Result<u8, D::Error> {
+    struct Whole(&'static str);
+
+    impl Visitor<'_> for Whole {
+        type Value = u8;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+
+        fn visit_u64<E: Error>(self, value: u64) -> Result<u8, E> {
+            value.try_into().map_err(|_| E::invalid_value(Unexpected::Unsigned(value), &self))
+        }
     }
+
+    deserializer.deserialize_u8(Whole(what))
+}
+
+fn not<E: Error>(found: u8, expected: &str) -> E {
+    E::invalid_value(Unexpected::Unsigned(found.into()), &expected)
+}
+
+/// A number of cards.
+fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    whole(deserializer, "a number of cards")
 }
 
 /// The number itself.
@@ -63,22 +92,22 @@ impl Serialize for Number {
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Number, D::Error> {
-        let value = u8::deserialize(deserializer)?;
-        Number::try_new(value).ok_or_else(|| D::Error::custom("a number is 1 to 6"))
+        let value = whole(deserializer, "a number from 1 to 6")?;
+        Number::try_new(value).ok_or_else(|| not(value, "a number from 1 to 6"))
     }
 }
 
 /// The number itself.
-impl Serialize for Position {
+impl Serialize for BeamPlace {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number())
     }
 }
 
-impl<'de> Deserialize<'de> for Position {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Position::try_new(number).ok_or_else(|| D::Error::custom("a position is 1 to 12"))
+impl<'de> Deserialize<'de> for BeamPlace {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BeamPlace, D::Error> {
+        let number = whole(deserializer, "a position from 1 to 12")?;
+        BeamPlace::try_new(number).ok_or_else(|| not(number, "a position from 1 to 12"))
     }
 }
 
@@ -108,7 +137,7 @@ impl<'de> Deserialize<'de> for Queue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Queue, D::Error> {
         let cards = Vec::<Card>::deserialize(deserializer)?;
         let queue = Queue::try_new(&cards);
-        queue.ok_or_else(|| D::Error::custom("at most 16 cards lie under the deck"))
+        queue.ok_or_else(|| D::Error::custom(PositionFault::QueueTooLong { found: cards.len() }))
     }
 }
 
@@ -134,7 +163,7 @@ pub(crate) mod beams {
     use super::{Beam, Deserialize, Deserializer, Serialize, Serializer};
 
     #[derive(serde::Serialize, serde::Deserialize, Default)]
-    #[serde(default, deny_unknown_fields)]
+    #[serde(default, deny_unknown_fields, expecting = "the beams red, green, yellow and blue")]
     struct ByColour {
         red: Beam,
         green: Beam,
@@ -158,23 +187,54 @@ pub(crate) mod beams {
     }
 }
 
-/// As a person describes it: [`StateBuilder`].
+/// As a [`Position`] that leaves nothing out.
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StateBuilder::from(self).serialize(serializer)
+        Position::from(self).serialize(serializer)
     }
 }
 
-/// Checked as [`StateBuilder::build`] does.
+/// Refuses what leaves something out or can be played on in no game; [`validate`](mallow_core::Game::validate) then says
+/// whether it can in the game at hand.
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-        StateBuilder::deserialize(deserializer)?.build().map_err(D::Error::custom)
+        let position: Position = strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+        let (state, mut faults) = position.assemble();
+        faults.extend(state_faults(&state));
+        Faults::check(faults).map_err(D::Error::custom)?;
+        Ok(state)
+    }
+}
+
+/// A setup before it is checked.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a setup")]
+struct RawSetup {
+    #[serde(deserialize_with = "players")]
+    players: u8,
+    first_player: Option<Seat>,
+    open_hands: bool,
+    edition: Edition,
+}
+
+/// A number of players, 1 to 6.
+fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    whole(deserializer, "a number from 1 to 6")
+}
+
+/// Reads what is written and nothing less: a setup that leaves something out would change its
+/// meaning when a default does.
+impl<'de> Deserialize<'de> for Setup {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
+        let RawSetup { players, first_player, open_hands, edition } =
+            strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+        Ok(Setup { players, first_player, open_hands, edition })
     }
 }
 
 /// A view before it is checked.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a view")]
 struct RawView {
     #[serde(with = "text")]
     observer: Observer,
@@ -192,7 +252,9 @@ struct RawView {
     #[serde(with = "beams")]
     beams: [Beam; 4],
     hands: Vec<RawHand>,
+    #[serde(deserialize_with = "count")]
     deck: u8,
+    #[serde(deserialize_with = "count")]
     under_deck: u8,
     /// The cards under the deck, if the observer may know them.
     queue: Option<Queue>,
@@ -201,8 +263,9 @@ struct RawView {
 }
 
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a hand with count, seen and known")]
 struct RawHand {
+    #[serde(deserialize_with = "count")]
     count: u8,
     seen: Cards,
     known: Cards,
@@ -238,12 +301,18 @@ impl From<&View> for RawView {
 }
 
 impl TryFrom<RawView> for View {
-    type Error = ViewError;
+    type Error = PositionError;
 
-    fn try_from(raw: RawView) -> Result<View, ViewError> {
-        if raw.hands.is_empty() || raw.hands.len() > 6 {
-            return Err(ViewError::Cards { why: "there are 1 to 6 hands" });
+    fn try_from(raw: RawView) -> Result<View, PositionError> {
+        let mut faults = Vec::new();
+        if !(1..=6).contains(&raw.hands.len()) {
+            faults.push(PositionFault::Players { found: raw.hands.len() });
         }
+        // More cards seen than held: the number of unseen ones would be no number.
+        let seats = Seat::all(6).zip(&raw.hands);
+        let odd = seats.filter(|(_, hand)| hand.seen.len() > u32::from(hand.count));
+        faults.extend(odd.map(|(seat, _)| PositionFault::Sight { seat }));
+        Faults::check(faults)?;
         let mut hands = [HandView::default(); 6];
         for (into, hand) in hands.iter_mut().zip(&raw.hands) {
             *into = HandView { len: hand.count, seen: hand.seen, known: hand.known };
@@ -271,84 +340,8 @@ impl TryFrom<RawView> for View {
             queue_len: raw.under_deck,
             queue: raw.queue,
         };
-        view.check()?;
+        Faults::check(view_faults(&view))?;
         Ok(view)
-    }
-}
-
-impl View {
-    /// Whether this could be a view of some state; for views that were read.
-    fn check(&self) -> Result<(), ViewError> {
-        let table = &self.table;
-        let mut faults = Vec::new();
-        table_faults(table, &mut faults);
-        if !table.stage.is_window() && !table.asked.is_empty() {
-            faults.push(crate::PositionFault::NobodyAsked);
-        }
-        if !faults.is_empty() {
-            return Err(PositionError { faults }.into());
-        }
-        if self.observer.seat().is_some_and(|seat| seat.number() >= table.players) {
-            return Err(ViewError::Observer);
-        }
-        let queue = self.queue.as_ref().map_or(&[][..], Queue::as_slice);
-        let mut placed: Vec<Cards> = queue.iter().map(|&card| Cards::of(card)).collect();
-        placed.extend(table.beams.iter().map(|beam| beam.cards()));
-        placed.push(table.discards);
-        placed.extend(self.hands.iter().map(|hand| hand.seen));
-        let total: u32 = placed.iter().map(|cards| cards.len()).sum();
-        let union = placed.iter().fold(Cards::empty(), |all, &cards| all | cards);
-        if total != union.len() {
-            return Err(ViewError::Cards { why: "a card lies in two places" });
-        }
-        let hidden_queue = if self.queue.is_some() { 0 } else { self.queue_len };
-        let mut places = u32::from(self.deck) + u32::from(hidden_queue);
-        for (seat, hand) in Seat::all(6).zip(&self.hands) {
-            let all_seen = self.open_hands || self.observer.is(seat);
-            let seen = hand.seen.len();
-            let fits = seen <= u32::from(hand.len)
-                && hand.known.is_subset(hand.seen)
-                && (!all_seen || seen == u32::from(hand.len))
-                && (all_seen || hand.seen == hand.known)
-                && (!self.open_hands || hand.known == hand.seen);
-            if !fits {
-                return Err(ViewError::Sight { seat });
-            }
-            places += u32::from(hand.len) - seen;
-        }
-        if places != 30 - union.len() {
-            return Err(ViewError::Cards { why: "hands and deck do not make 30 cards" });
-        }
-        let sees_queue = self.open_hands || self.observer.seat().is_some() || self.queue_len == 0;
-        let right_queue = self.queue.is_some() == sees_queue
-            && self.queue.is_none_or(|queue| queue.len() == self.queue_len);
-        if !right_queue {
-            return Err(ViewError::Cards { why: "the cards under the deck are not as seen" });
-        }
-        let known: u32 = self.hands.iter().map(|hand| hand.known.len()).sum();
-        let counts = Counts {
-            hands: self.hands.map(|hand| hand.len),
-            deck: self.deck,
-            queue: self.queue_len,
-            known: if self.open_hands { 0 } else { known as u8 },
-        };
-        counts.faults(table, &mut faults);
-        if !faults.is_empty() {
-            return Err(PositionError { faults }.into());
-        }
-        let asked_for = table.asked_for();
-        for (seat, hand) in Seat::all(table.players).zip(self.hands()) {
-            let sees_all = hand.unseen() == 0;
-            let fits = !hand.seen.is_disjoint(asked_for);
-            let asked = table.asked.contains(seat);
-            if table.stage.is_window() && (fits && !asked || sees_all && asked && !fits) {
-                return Err(ViewError::Window);
-            }
-        }
-        if table.stage.is_window() && Spread::new(self, asked_for).total() == 0 {
-            return Err(ViewError::Window);
-        }
-        Ok(())
     }
 }
 
@@ -359,9 +352,11 @@ impl Serialize for View {
     }
 }
 
-/// Refuses what is no view of any state.
+/// Refuses what leaves something out or is a view of no state; [`validate_view`](mallow_core::Game::validate_view) then says
+/// whether it can be one of the game at hand.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-        RawView::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+        let raw: RawView = strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+        raw.try_into().map_err(D::Error::custom)
     }
 }

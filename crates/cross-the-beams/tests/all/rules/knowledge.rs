@@ -3,7 +3,7 @@
 use crate::common::{
     S0, S1, S2, act, action, build, card, cards, chance, game, happen, roll, roll_for, to_act,
 };
-use cross_the_beams::{Cards, CrossTheBeams, Event, HandView, Setup, Stage, StateBuilder};
+use cross_the_beams::{Cards, CrossTheBeams, Event, HandView, Position, Setup, Stage};
 use mallow_core::{Game, Observer, SeatSet};
 
 #[test]
@@ -26,7 +26,7 @@ fn cb_3_open_hands_are_seen_by_all() {
     let setup = Setup { open_hands: true, ..Setup::default() };
     let game = CrossTheBeams::try_new(setup).unwrap();
     let mut builder = to_act(["R4", "-", "-", "-"], &["R1", "Y1"]);
-    let mut state = game.build(&builder).unwrap();
+    let mut state = game.position(&builder).unwrap();
     let public = game.view(&state, Observer::Public);
     assert_eq!(public.hand(S1).seen(), cards("Y1"));
     assert!(public.has_open_hands());
@@ -34,10 +34,10 @@ fn cb_3_open_hands_are_seen_by_all() {
     // Nothing is kept of what is known besides.
     act(&game, &mut state, S0, "take red 1");
     assert!(state.known().is_empty());
-    let empty = game.build(&to_act(["-", "-", "-", "-"], &["-", "Y1"])).unwrap();
+    let empty = game.position(&to_act(["-", "-", "-", "-"], &["-", "Y1"])).unwrap();
     assert!(game.view(&empty, Observer::Public).hand(S0).is_empty());
     builder.known = cards("R1");
-    assert!(game.build(&builder).is_err());
+    assert!(game.position(&builder).is_err());
     let drew = Event::Drew { seat: S0, card: Some(card("K1")) };
     assert_eq!(game.show_event(&drew, Observer::Public), Some(drew));
 }
@@ -55,7 +55,7 @@ fn cb_9_a_card_from_a_beam_is_known_until_it_is_played() {
     act(&game, &mut state, S0, "exchange R1 red 2");
     assert_eq!(state.known(), cards("K2"));
     // Placing it again is nothing new to anybody.
-    let mut builder = StateBuilder::from(&taken);
+    let mut builder = Position::from(&taken);
     builder.stage = Stage::Act;
     let mut again = build(&builder);
     assert_eq!(game.learned(&again, S0, action("place R4 red 1")), SeatSet::EMPTY);
@@ -98,7 +98,7 @@ fn cb_10_with_open_hands_the_cards_under_the_deck_are_seen() {
     let game = CrossTheBeams::try_new(setup).unwrap();
     let mut builder = to_act(["-", "-", "-", "-"], &["R1 R2 K1"]);
     builder.queue = vec![card("G3")];
-    let state = game.build(&builder).unwrap();
+    let state = game.position(&builder).unwrap();
     let public = game.view(&state, Observer::Public);
     assert_eq!(public.queue().unwrap().as_slice(), [card("G3")]);
 }

@@ -4,13 +4,13 @@ use crate::common::{
     S0, S1, S2, act, beams, build, card, cards, chance, game, happen, on, roll, to_act, white,
 };
 use cross_the_beams::{
-    Action, Card, Cards, Chance, Event, Ghostbuster, Illegal, Number, Position, Stage,
-    StateBuilder, Symbol,
+    Action, BeamPlace, Card, Cards, Chance, Event, Ghostbuster, Illegal, Number, Position, Stage,
+    Symbol,
 };
 use mallow_core::{SeatSet, Turn};
 
 /// Beams of rows 1, 2, 3 and 4 in the numbers, with R4 still in seat 0's hand.
-fn nearly_won() -> StateBuilder {
+fn nearly_won() -> Position {
     let mut builder =
         to_act(["R1 R2 R3", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3 B4"], &["R4 R5", "-"]);
     builder.discards = cards("K1 K2");
@@ -18,7 +18,7 @@ fn nearly_won() -> StateBuilder {
 }
 
 /// What follows when seat 0 takes the action and draws K6.
-fn outcome_after(builder: &StateBuilder, text: &str) -> (Option<bool>, Vec<Event>) {
+fn outcome_after(builder: &Position, text: &str) -> (Option<bool>, Vec<Event>) {
     let game = game(builder.hands.len() as u8);
     let mut state = build(builder);
     let events = act(&game, &mut state, S0, text);
@@ -50,7 +50,7 @@ fn rule_6_1_four_rows_with_one_broken_pair_do_not_win() {
             builder.discards = cards("K2");
             let full = build(&builder);
             assert_eq!(full.table().locked_rows(), 4);
-            let position = Position::new(row);
+            let position = BeamPlace::new(row);
             // Shift the beams right of the pair by one number each, so that only that pair breaks.
             for beam in &mut builder.beams[pair + 1..] {
                 let spare = beam.get(position).unwrap();
@@ -80,27 +80,27 @@ fn rule_6_2_links_of_symbol_and_number_may_mix() {
     let symbols = table.symbols();
     let shown = row.map(|name| symbols.of(card(name)));
     assert_eq!(shown, [Symbol::Hammers, Symbol::Hammers, Symbol::Arrow, Symbol::Arrow]);
-    assert!(table.is_locked(Position::new(1)));
+    assert!(table.is_locked(BeamPlace::new(1)));
     assert_eq!(
-        Ghostbuster::ALL.map(|beam| table.is_linked(beam, Position::new(1))),
+        Ghostbuster::ALL.map(|beam| table.is_linked(beam, BeamPlace::new(1))),
         [true, true, true, false]
     );
 
     // A near miss: B3 shows hammers, as R1 and G4 do, but its neighbour Y4 an arrow.
     let table = *build(&to_act(["R1", "G4", "Y4", "B3"], &["-", "-"])).table();
     assert_eq!(symbols.of(card("B3")), Symbol::Hammers);
-    assert!(!table.is_locked(Position::new(1)));
-    assert!(table.is_linked(Ghostbuster::Green, Position::new(1)));
-    assert!(!table.is_linked(Ghostbuster::Yellow, Position::new(1)));
+    assert!(!table.is_locked(BeamPlace::new(1)));
+    assert!(table.is_linked(Ghostbuster::Green, BeamPlace::new(1)));
+    assert!(!table.is_linked(Ghostbuster::Yellow, BeamPlace::new(1)));
 }
 
 #[test]
 fn rule_6_2_black_cards_link_as_any_other() {
     // Linked by number throughout.
     let table = *build(&to_act(["K4", "G4", "Y4", "B4"], &["-", "-"])).table();
-    assert!(table.is_locked(Position::new(1)));
+    assert!(table.is_locked(BeamPlace::new(1)));
     let table = *build(&to_act(["K3", "G4", "Y4", "B4"], &["-", "-"])).table();
-    assert!(!table.is_locked(Position::new(1)), "black is wild in colour only");
+    assert!(!table.is_locked(BeamPlace::new(1)), "black is wild in colour only");
 }
 
 #[test]

@@ -8,7 +8,7 @@
 //! as one that lies in the beam, greedy play was better, but search put off placing it for ever.
 
 use crate::CrossTheBeams;
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::path::MmPlace;
 use crate::rules::{ROWS_TO_WIN, ways};
@@ -79,7 +79,7 @@ impl CrossTheBeams {
         let mut free = held;
         // Rising.
         let mut least = [i32::MAX; ROWS_TO_WIN as usize];
-        for row in Position::first(rows) {
+        for row in BeamPlace::first(rows) {
             let mut cost = self.cost_of_row(table, row, &mut free, undrawn);
             for kept in &mut least {
                 if cost < *kept {
@@ -91,7 +91,7 @@ impl CrossTheBeams {
     }
 
     /// What a row lacks; held cards that fill places are no longer free.
-    fn cost_of_row(&self, table: &Table, row: Position, free: &mut Cards, undrawn: Cards) -> i32 {
+    fn cost_of_row(&self, table: &Table, row: BeamPlace, free: &mut Cards, undrawn: Cards) -> i32 {
         let cards = Ghostbuster::ALL.map(|beam| table.beam(beam).get(row));
         let mut cost = 0;
         let mut unlinked = 0;

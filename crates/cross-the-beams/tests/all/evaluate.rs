@@ -1,14 +1,10 @@
 //! What the rough judgement thinks better and worse.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::{S0, S1, beams, build, cards, game, on, path, to_act, white};
-use cross_the_beams::{Action, CrossTheBeams, MmPlace, Stage, State, StateBuilder, WhiteCards};
+use crate::common::{S0, S1, beams, build, cards, game, on, path, to_act, white};
+use cross_the_beams::{Action, CrossTheBeams, MmPlace, Position, Stage, State, WhiteCards};
 use mallow_core::{Evaluate, Game, Generator, Random, Seat, Seed, Turn, playout};
 
-fn worth(builder: &StateBuilder) -> i32 {
+fn worth(builder: &Position) -> i32 {
     let state = build(builder);
     game(state.table().players()).evaluate(&state, S0)
 }
@@ -139,38 +135,37 @@ fn discards_cost_and_the_later_ones_more() {
 
 #[test]
 fn the_marshmallow_man_counts_as_where_the_white_card_takes_him() {
-    let mut builder = StateBuilder {
+    let mut builder = Position {
         mm: on("3L"),
-        path: path(&["4L Dr", "3M Cr", "5L Cr", "4M Ha"]),
+        path: path(&["4L Dr", "3M Wh", "5L Wh", "4M Ha"]),
         white: Some(white(1)),
         used: WhiteCards::of(white(1)),
-        ..StateBuilder::default()
+        ..Position::default()
     };
     let moving = worth(&builder);
     builder.halted = true;
     let halted = worth(&builder);
     assert_eq!(halted - moving, 28, "two half rows");
     builder.halted = false;
-    builder.path = path(&["4L Ha", "3M Dr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Ha", "3M Dr", "5L Wh", "4M Ha"]);
     assert_eq!(halted - worth(&builder), 14, "one half row");
-    builder.path = path(&["4L Ha", "3M Cr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Ha", "3M Wh", "5L Wh", "4M Ha"]);
     assert_eq!(worth(&builder), halted, "no way");
     // With the roll, his move is done.
-    builder.path = path(&["4L Dr", "3M Cr", "5L Cr", "4M Ha"]);
+    builder.path = path(&["4L Dr", "3M Wh", "5L Wh", "4M Ha"]);
     builder.stage = Stage::Roll;
     assert_eq!(worth(&builder), halted);
 }
 
 #[test]
 fn the_last_half_rows_are_dear_and_the_step_off_the_path_dearest() {
-    let at =
-        |mm: MmPlace| worth(&StateBuilder { mm, stage: Stage::Roll, ..StateBuilder::default() });
+    let at = |mm: MmPlace| worth(&Position { mm, stage: Stage::Roll, ..Position::default() });
     assert_eq!(at(MmPlace::Outside) - at(on("1L")), 28);
     assert_eq!(at(on("1L")) - at(on("1M")), 14);
     assert_eq!(at(on("11L")) - at(on("11M")), 14);
     assert_eq!(at(on("11M")) - at(on("12R")), 110);
     assert_eq!(at(on("12R")) - at(on("12M")), 110);
-    let mut doomed = StateBuilder { mm: on("12M"), ..StateBuilder::default() };
+    let mut doomed = Position { mm: on("12M"), ..Position::default() };
     assert_eq!(at(on("12M")) - worth(&doomed), 3110);
     doomed.halted = true;
     assert_eq!(worth(&doomed), at(on("12M")));
@@ -179,12 +174,12 @@ fn the_last_half_rows_are_dear_and_the_step_off_the_path_dearest() {
 #[test]
 fn a_greedy_player_halts_in_the_last_row_at_any_price() {
     let game = game(2);
-    let state = build(&StateBuilder {
+    let state = build(&Position {
         mm: on("12L"),
         hands: vec![cards("-"), cards("Y1")],
         beams: beams(["R1", "G1", "-", "B1"]),
         stage: Stage::Halt,
-        ..StateBuilder::default()
+        ..Position::default()
     });
     assert_eq!(best(&game, &state, S1).to_string(), "halt Y1");
 }

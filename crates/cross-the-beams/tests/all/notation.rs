@@ -1,13 +1,11 @@
 //! Text and pictures: what is written, what is read, what is refused.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
 use cross_the_beams::{
-    Action, Beam, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster, MmPlace, Number,
-    ParseActionError, ParseChanceError, ParseWordError, Path, Position, Stage, StateBuilder,
+    Action, Beam, BeamPlace, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster,
+    MmPlace, Number, ParseActionError, ParseChanceError, ParseWordError, Path, Position, Stage,
     Symbol, TilePlace, WhiteCard,
 };
-use mallow_core::{Observer, Seat};
+use mallow_core::{Generator, Observer, Seat, Seed, playout};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -20,9 +18,9 @@ where
         let text = value.to_string();
         assert_eq!(text.parse::<T>().unwrap(), value, "{text}");
         let loud = text.to_uppercase();
-        if !matches!(text.as_str(), "outside" | "off") && T::from_str(&loud).is_ok() {
-            assert_eq!(loud.parse::<T>().unwrap(), value, "{loud}");
-        }
+        assert_eq!(loud.parse::<T>().unwrap(), value, "{loud}");
+        let spaced = format!("\t {} \u{a0}", text.to_lowercase().replace(' ', "\u{2003} "));
+        assert_eq!(spaced.parse::<T>().unwrap(), value, "{spaced}");
         count += 1;
     }
     count
@@ -38,7 +36,24 @@ fn words_read_back() {
     assert_eq!(returns(TilePlace::all()), 36);
     assert_eq!(returns(TilePlace::all().map(MmPlace::On)), 36);
     assert_eq!(returns([MmPlace::Outside, MmPlace::Off]), 2);
-    assert_eq!(returns(Position::first(12)), 12);
+    assert_eq!(returns(BeamPlace::first(12)), 12);
+    assert_eq!(returns(Colour::ALL), 6);
+    let beams = ["-", "R1", "R1 K2 R3"].map(|text| text.parse::<Beam>().unwrap());
+    assert_eq!(returns(beams), 3);
+    assert_eq!(returns([Position::default().path]), 1);
+}
+
+#[test]
+fn cb_14_the_fifth_symbol_is_the_wheel_and_crown_is_read_for_it() {
+    assert_eq!(Symbol::ALL[4], Symbol::Wheel);
+    assert_eq!((Symbol::Wheel.name(), Symbol::Wheel.short()), ("wheel", "Wh"));
+    for text in ["wheel", "WHEEL", "Wh", "crown", "Crown", "cr", " Cr "] {
+        assert_eq!(text.parse(), Ok(Symbol::Wheel), "{text}");
+    }
+    let path: [Symbol; Path::VISIBLE] = core::array::from_fn(|i| Symbol::ALL[i / 4]);
+    let old = "path Dr Dr Dr Dr Ha Ha Ha Ha Ci Ci Ci Ci Br Br Br Br Cr Cr Cr Cr Ar Ar Ar Ar";
+    assert_eq!(old.parse(), Ok(Chance::Path(path)));
+    assert_eq!(Chance::Path(path).to_string(), old.replace("Cr", "Wh"));
 }
 
 #[test]
@@ -56,7 +71,7 @@ fn every_action_that_can_be_written_reads_back_in_rising_order() {
 fn actions_are_written_as_people_say_them() {
     let red = Ghostbuster::Red;
     let card = Card::new(Colour::Black, Number::new(3));
-    let position = Position::new(2);
+    let position = BeamPlace::new(2);
     for (action, text) in [
         (Action::Send(TilePlace::new(4, 0)), "mm 4L"),
         (Action::Decline, "decline"),
@@ -108,10 +123,10 @@ fn what_is_no_action_is_refused() {
         ("zap K", ParseWordError::Card),
         ("zap K11", ParseWordError::Card),
         ("place K3 white 2", ParseWordError::Ghostbuster),
-        ("place K3 red 0", ParseWordError::Position),
-        ("place K3 red 13", ParseWordError::Position),
-        ("place K3 red +1", ParseWordError::Position),
-        ("place K3 red 001", ParseWordError::Position),
+        ("place K3 red 0", ParseWordError::BeamPlace),
+        ("place K3 red 13", ParseWordError::BeamPlace),
+        ("place K3 red +1", ParseWordError::BeamPlace),
+        ("place K3 red 001", ParseWordError::BeamPlace),
         ("mm 0L", ParseWordError::TilePlace),
         ("mm 13L", ParseWordError::TilePlace),
         ("mm 01L", ParseWordError::TilePlace),
@@ -185,7 +200,7 @@ fn beams_paths_and_stages_read_back() {
     assert_eq!("R1 R1".parse::<Beam>(), Err(ParseWordError::Beam));
     let thirteen = Card::all().take(13).map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
     assert_eq!(thirteen.parse::<Beam>(), Err(ParseWordError::Beam));
-    let path = StateBuilder::default().path;
+    let path = Position::default().path;
     assert_eq!(path.to_string().parse(), Ok(path));
     assert_eq!(path.to_string().lines().count(), 12);
     assert_eq!("Dr Ha".parse::<Path>(), Err(ParseWordError::Path));
@@ -206,15 +221,15 @@ fn beams_paths_and_stages_read_back() {
         Stage::Won,
         Stage::Lost,
     ];
-    for stage in stages {
-        assert_eq!(stage.to_string().parse(), Ok(stage));
+    assert_eq!(returns(stages), 14);
+    for wrong in ["", "zap", "zap 7", "draw 0", "draw 3", "act 1", "halted", "zap 1 2"] {
+        assert_eq!(wrong.parse::<Stage>(), Err(ParseWordError::Stage), "{wrong}");
     }
-    assert!("zap 7".parse::<Stage>().is_err() && "draw 3".parse::<Stage>().is_err());
 }
 
 /// A position with something of everything.
-fn builder() -> StateBuilder {
-    StateBuilder {
+fn builder() -> Position {
+    Position {
         mm: "4M".parse().unwrap(),
         white: Some("W3".parse().unwrap()),
         used: "W1 W3".parse().unwrap(),
@@ -226,39 +241,39 @@ fn builder() -> StateBuilder {
         active: Seat::new(1),
         stage: Stage::Halt,
         declined: Seat::new(0).into(),
-        ..StateBuilder::default()
+        ..Position::default()
     }
 }
 
 #[test]
 fn a_state_prints_all_that_a_person_needs() {
-    let state = builder().build().unwrap();
+    let state = CrossTheBeams::new(3).position(&builder()).unwrap();
     let expected = r"
-      L    M    R       Turn of seat 1: the Marshmallow Man may be halted
-    ____      ____      Asked: 0, 1; declined: 0
- 1 / ## \____/ Ha \     Marshmallow Man on 4M, W3 Ci; used W1 W3
-   \____/ Dr \____/
- 2 / Ci \____/ ## \         red     *green  yellow  blue
-   \____/ Br \____/      1  R1 Ha = G4 Ha = Y4 Ar = B1 Ar   locked
- 3 / Cr \____/ Ar \      2  K2 Cr     .     Y6 Ha = B3 Ha
-   \____/ ## \____/      3  R5 Ar     .       .       .
- 4 / ## \____/ Ha \
-   \____/<Dr>\____/     Seat 0: R3 Br, Y2 Br
- 5 / Ci \____/ ## \     Seat 1: K3 Ar
-   \____/ Br \____/     Seat 2: none
- 6 / Cr \____/ Ar \     Known to all: Y2 Br
-   \____/ ## \____/     Deck: 17 cards
- 7 / ## \____/ Ha \     Discarded: B6 Cr, K6 Ci
-   \____/ Dr \____/
- 8 / Ci \____/ ## \
+      L    M    R       Turn of seat 1: the Marshmallow Man can be halted
+    ____      ____      with a 3 or circles
+ 1 / ## \____/ Ha \     Asked: 0, 1; declined: 0
+   \____/ Dr \____/     Marshmallow Man on 4M
+ 2 / Ci \____/ ## \     White card W3 Ci; used W1 W3
    \____/ Br \____/
- 9 / Cr \____/ Ar \
-   \____/ ## \____/
-10 / ## \____/ Ha \
-   \____/ Dr \____/
-11 / Ci \____/ ## \
+ 3 / Wh \____/ Ar \         red     *green  yellow  blue
+   \____/ ## \____/      1  R1 Ha = G4 Ha = Y4 Ar = B1 Ar   locked
+ 4 / ## \____/ Ha \      2  K2 Wh     .     Y6 Ha = B3 Ha
+   \____/<Dr>\____/      3  R5 Ar     .       .       .
+ 5 / Ci \____/ ## \
+   \____/ Br \____/     Seat 0: R3 Br, Y2 Br
+ 6 / Wh \____/ Ar \     Seat 1: K3 Ar
+   \____/ ## \____/     Seat 2: none
+ 7 / ## \____/ Ha \     Known to all: Y2 Br
+   \____/ Dr \____/     Deck: 17 cards
+ 8 / Ci \____/ ## \     Discarded: B6 Wh, K6 Ci
    \____/ Br \____/
-12 / Cr \____/ Ar \
+ 9 / Wh \____/ Ar \     ## brown tile, <..> the Marshmallow Man, * ghost,
+   \____/ ## \____/     = linked: same number or symbol, . no card
+10 / ## \____/ Ha \     Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel,
+   \____/ Dr \____/     Ar arrow; R red, Y yellow, G green, B blue, W white,
+11 / Ci \____/ ## \     K black (fits every beam)
+   \____/ Br \____/
+12 / Wh \____/ Ar \
    \____/ ## \____/
         \____/
 "
@@ -269,7 +284,7 @@ fn a_state_prints_all_that_a_person_needs() {
 #[test]
 fn a_view_prints_what_its_observer_may_know() {
     let game = CrossTheBeams::new(3);
-    let state = game.build(&builder()).unwrap();
+    let state = game.position(&builder()).unwrap();
     let seats = |observer| -> Vec<String> {
         let picture = game.view(&state, observer).to_string();
         let lines = picture.lines().filter_map(|line| line.split_once("Seat "));
@@ -282,15 +297,76 @@ fn a_view_prints_what_its_observer_may_know() {
     assert_eq!(seats(Observer::Public), ["0: Y2 Br, 1 unknown", "1: 1 unknown", "2: none"]);
 }
 
+/// Whoever reads a picture finds in it what every sign means, and it fits a terminal.
+#[test]
+fn a_picture_explains_its_signs_in_eighty_columns() {
+    for seed in 0..6 {
+        let game = CrossTheBeams::new(1 + seed as u8);
+        let mut random = Generator::new(Seed::from_u64(seed));
+        let mut state = game.start();
+        while playout(&game, &mut state, &mut random, 1).outcome.is_none() {
+            let pictures = Observer::all(game.players())
+                .map(|observer| game.view(&state, observer).to_string())
+                .chain([state.to_string()]);
+            for picture in pictures {
+                for symbol in Symbol::ALL {
+                    let said = format!("{} {symbol}", symbol.short());
+                    assert!(picture.contains(&said), "{said} is missing:\n{picture}");
+                }
+                for colour in Colour::ALL {
+                    let said = format!("{} {colour}", colour.letter());
+                    assert!(picture.contains(&said), "{said} is missing:\n{picture}");
+                }
+                for sign in ["## brown", "<..> the Marshmallow Man", "* ghost", "= linked", ". no"]
+                {
+                    assert!(picture.contains(sign), "{sign} is missing:\n{picture}");
+                }
+                let widest = picture.lines().map(|line| line.chars().count()).max();
+                assert!(widest <= Some(80), "{picture}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_say_what_a_window_asks_for_and_where_the_marshmallow_man_can_be_sent() {
+    let shown = |change: fn(&mut Position)| {
+        let mut position = builder();
+        position.declined = mallow_core::SeatSet::EMPTY;
+        change(&mut position);
+        let game = CrossTheBeams::new(3);
+        game.view(&game.position(&position).unwrap(), Observer::Public).to_string()
+    };
+    let halt = shown(|_| ());
+    assert!(halt.contains("with a 3 or circles"), "{halt}");
+    let zap = shown(|b| {
+        b.stage = Stage::Zap { roll: Number::new(3) };
+        b.ghost = Some(Ghostbuster::Red);
+    });
+    assert!(zap.contains("the ghost rolled 3"), "{zap}");
+    assert!(zap.contains("and threatens R5 (red 3); a 3 zaps it"), "{zap}");
+    let choice = shown(|b| {
+        b.stage = Stage::Choice;
+        b.mm = MmPlace::Outside;
+        b.path = Position::default().path;
+        for (place, symbol) in TilePlace::all().zip([Symbol::Circles, Symbol::Drop]) {
+            b.path.set(place, Some(symbol));
+        }
+        b.path.set(TilePlace::new(1, 2), Some(Symbol::Circles));
+        b.path.set(TilePlace::new(2, 0), None);
+    });
+    assert!(choice.contains("to 1L or 1R"), "{choice}");
+}
+
 #[test]
 fn the_marshmallow_man_is_drawn_outside_and_off_the_path() {
     let mut builder = builder();
     builder.mm = MmPlace::Outside;
-    let outside = builder.build().unwrap().to_string();
+    let outside = CrossTheBeams::new(3).position(&builder).unwrap().to_string();
     assert!(outside.lines().nth(1).unwrap().starts_with("         <MM> "), "{outside}");
     builder.mm = MmPlace::Off;
     builder.stage = Stage::Lost;
     builder.declined = mallow_core::SeatSet::EMPTY;
-    let off = builder.build().unwrap().to_string();
+    let off = CrossTheBeams::new(3).position(&builder).unwrap().to_string();
     assert_eq!(off.lines().last(), Some("         <MM>"), "{off}");
 }

@@ -7,6 +7,14 @@ use crate::event::Event;
 use crate::state::{Stage, State};
 use mallow_core::Seat;
 
+/// How many cards the active player draws now: one, or two alone, or as many as there are (rules
+/// 5.5 and 5.6).
+#[inline]
+pub(crate) fn draws_due(state: &State) -> u8 {
+    let most = if state.table.players == 1 { 2 } else { 1 };
+    (state.deck.len() as u8 + state.queue.len()).min(most)
+}
+
 impl CrossTheBeams {
     /// Takes a legal action. The only copy of the rules.
     #[inline]
@@ -65,7 +73,7 @@ impl CrossTheBeams {
                 // was put there.
                 state.known = Cards::empty();
                 state.queue.push(card);
-                state.table.stage = Stage::Draw { left: 2 };
+                state.table.stage = Stage::Draw { left: draws_due(state) };
                 tell(Event::PutUnder { seat, card: Some(card) });
             }
         }
@@ -115,15 +123,10 @@ impl CrossTheBeams {
     /// Step 5 begins: what is to be put under the deck and drawn (rules 5.5 and 5.6).
     #[inline]
     fn after_action(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
-        let deck_is_empty = state.deck.is_empty() && state.queue.is_empty();
-        state.table.stage = if deck_is_empty {
-            return self.end_turn(state, tell);
-        } else if self.setup.players > 1 {
-            Stage::Draw { left: 1 }
-        } else if state.hands[0].is_empty() {
-            Stage::Draw { left: 2 }
-        } else {
-            Stage::Bottom
+        state.table.stage = match draws_due(state) {
+            0 => return self.end_turn(state, tell),
+            _ if self.setup.players == 1 && !state.hands[0].is_empty() => Stage::Bottom,
+            left => Stage::Draw { left },
         };
     }
 

@@ -3,7 +3,7 @@
 use crate::common::{S0, S1, S2, build, card, cards, chance, game, happen, tile};
 use cross_the_beams::{
     Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal, MmPlace,
-    Number, Setup, SetupError, Stage, StateBuilder, Symbol, TilePlace, WhiteCard, WhiteCards,
+    Number, Position, Setup, SetupError, Stage, Symbol, TilePlace, WhiteCard, WhiteCards,
 };
 use mallow_core::{Game, Seat};
 
@@ -30,7 +30,7 @@ fn cb_1_greenbox_has_each_symbol_once_per_colour_and_five_symbols_per_number() {
         ("R1", Symbol::Hammers),
         ("R6", Symbol::Drop),
         ("Y1", Symbol::Circles),
-        ("G1", Symbol::Crown),
+        ("G1", Symbol::Wheel),
         ("B1", Symbol::Arrow),
         ("B2", Symbol::Drop),
         ("K1", Symbol::Bricks),
@@ -40,6 +40,22 @@ fn cb_1_greenbox_has_each_symbol_once_per_colour_and_five_symbols_per_number() {
     }
     for number in Number::ALL {
         assert_eq!(symbols.of_white(WhiteCard::new(number)), Symbol::ALL[number.index()]);
+    }
+}
+
+/// The tables of rules 1.1 and 1.2 are those of the code.
+#[test]
+fn the_rules_page_shows_the_symbols_and_the_cards_of_greenbox() {
+    let page = include_str!("../../../RULES.md");
+    for symbol in Symbol::ALL {
+        let said = format!("| {} | {symbol}", symbol.pips());
+        assert!(page.contains(&said), "{said}");
+        assert!(page.contains(&format!("`{}` |", symbol.short())), "{symbol}");
+    }
+    for colour in cross_the_beams::Colour::ALL {
+        let symbols = Edition::greenbox().symbols().of_colour(colour).map(Symbol::name);
+        let said = format!("| {colour} | {} |", symbols.join(" | "));
+        assert!(page.contains(&said), "{said}");
     }
 }
 
@@ -125,7 +141,7 @@ fn rule_2_4_other_numbers_of_players_are_refused() {
     let setup = Setup { players: 2, first_player: Some(S2), ..Setup::default() };
     let error = CrossTheBeams::try_new(setup).unwrap_err();
     assert_eq!(error, SetupError::FirstPlayer { found: S2, players: 2 });
-    assert_eq!(error.to_string(), "first_player is seat 2, but there are 2 players, seats 0 to 1");
+    assert_eq!(error.to_string(), "first_player: expected a seat from 0 to 1, found 2");
 }
 
 /// The stages of the chance events up to the first white card.
@@ -156,13 +172,13 @@ fn rule_9_1_the_first_player_is_found_by_chance_only_if_that_is_open() {
 #[test]
 fn rule_9_1_every_seat_is_as_likely_to_start() {
     let game = game(3);
-    let first = build(&StateBuilder {
+    let first = build(&Position {
         white: None,
         used: WhiteCards::empty(),
         ghost: None,
         hands: vec![cards("R1 R2 R3 R4"), cards("Y1 Y2 Y3 Y4"), cards("G1 G2 G3 G4")],
         stage: Stage::First,
-        ..StateBuilder::default()
+        ..Position::default()
     });
     let all: Vec<(Chance, u32)> = [S0, S1, S2].map(|seat| (Chance::First(seat), 1)).into();
     assert_eq!(game.chances(&first), all);

@@ -5,21 +5,21 @@ use crate::common::{
     on, path, roll, roll_for, tile, white,
 };
 use cross_the_beams::{
-    Action, Cards, Chance, CrossTheBeams, Event, Ghostbuster, Illegal, MmPlace, Number, Position,
-    Stage, State, StateBuilder, Symbol, WhiteCards, Window,
+    Action, BeamPlace, Cards, Chance, CrossTheBeams, Event, Ghostbuster, Illegal, MmPlace, Number,
+    Position, Stage, State, Symbol, WhiteCards, Window,
 };
 use mallow_core::{Game, Seat, SeatSet, Turn};
 
 #[test]
 fn rule_4_5_the_first_turn_starts_with_a_white_card() {
     let game = game(2);
-    let mut state = build(&StateBuilder {
+    let mut state = build(&Position {
         white: None,
         used: WhiteCards::empty(),
         ghost: None,
         hands: vec![cards("R1 Y2 G3 B4 K5"), cards("R6 Y6 G6 B6 K6")],
         stage: Stage::White,
-        ..StateBuilder::default()
+        ..Position::default()
     });
     assert_eq!(game.turn(&state), Turn::Chance);
     let events = happen(&game, &mut state, &Chance::White(white(3)));
@@ -31,12 +31,12 @@ fn rule_4_5_the_first_turn_starts_with_a_white_card() {
 fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
     let game = game(2);
     let mut order = Vec::new();
-    let mut state = build(&StateBuilder {
+    let mut state = build(&Position {
         ghost: None,
         hands: vec![cards("R1"), cards("Y1")],
         // A path where W1 (drop) finds nothing in front of the first row.
         path: path(&["1L Ar", "1M Ar", "1R Ar"]),
-        ..StateBuilder::default()
+        ..Position::default()
     });
     for _ in 0..6 {
         let seat = state.table().active();
@@ -57,7 +57,7 @@ fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
             act(&game, &mut state, seat, "decline");
         }
         // Keep the Marshmallow Man where he is.
-        let mut builder = StateBuilder::from(&state);
+        let mut builder = Position::from(&state);
         builder.halted = true;
         state = build(&builder);
     }
@@ -74,17 +74,17 @@ fn rule_4_3_from_the_middle_he_goes_straight_without_a_decision() {
 
 #[test]
 fn rule_4_2_a_diagonal_match_beats_a_straight_tile_without() {
-    // The worked example: straight is a crown, the middle tile of his own row a drop.
-    let path = path(&["4L Cr", "3M Dr"]);
+    // The worked example: straight is a wheel, the middle tile of his own row a drop.
+    let path = path(&["4L Wh", "3M Dr"]);
     let builder = before_mm_moves(on("3L"), path, white(1));
     assert_eq!(mm_after(&builder), (on("3M"), Stage::Roll));
 }
 
 #[test]
 fn rule_4_2_without_a_match_he_moves_onto_brown() {
-    let straight = path(&["4L --", "3M Cr"]);
+    let straight = path(&["4L --", "3M Wh"]);
     assert_eq!(mm_after(&before_mm_moves(on("3L"), straight, white(1))).0, on("4L"));
-    let diagonal = path(&["4L Cr", "3M --"]);
+    let diagonal = path(&["4L Wh", "3M --"]);
     assert_eq!(mm_after(&before_mm_moves(on("3L"), diagonal, white(1))).0, on("3M"));
     // A match beats brown, even diagonal against straight.
     let both = path(&["4L --", "3M Dr"]);
@@ -93,13 +93,13 @@ fn rule_4_2_without_a_match_he_moves_onto_brown() {
 
 #[test]
 fn rule_4_3_of_two_brown_tiles_he_prefers_straight() {
-    let path = path(&["4L --", "4M --", "4R Cr"]);
+    let path = path(&["4L --", "4M --", "4R Wh"]);
     assert_eq!(mm_after(&before_mm_moves(on("3M"), path, white(1))), (on("4M"), Stage::Roll));
 }
 
 #[test]
 fn rule_4_2_without_match_and_brown_he_stays() {
-    let path = path(&["4L Cr", "3M Ha"]);
+    let path = path(&["4L Wh", "3M Ha"]);
     let mut state = build(&before_mm_moves(on("3L"), path, white(1)));
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
     assert_eq!((state.table().mm(), state.table().stage()), (on("3L"), Stage::Roll));
@@ -109,7 +109,7 @@ fn rule_4_2_without_match_and_brown_he_stays() {
 #[test]
 fn rule_4_3_between_two_diagonals_the_active_player_chooses() {
     let game = game(2);
-    for (tiles, straight) in [(["4L Dr", "4R Dr"], "4M Cr"), (["4L --", "4R --"], "4M Cr")] {
+    for (tiles, straight) in [(["4L Dr", "4R Dr"], "4M Wh"), (["4L --", "4R --"], "4M Wh")] {
         let path = path(&[tiles[0], tiles[1], straight]);
         let mut state = build(&before_mm_moves(on("3M"), path, white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
@@ -138,7 +138,7 @@ fn rule_4_3_from_outside_no_tile_is_straight() {
     assert_eq!(game.actions(&state, S1), [action("mm 1L"), action("mm 1M"), action("mm 1R")]);
     let middle = path(&["1L --", "1M Dr", "1R --"]);
     assert_eq!(mm_after(&before_mm_moves(MmPlace::Outside, middle, white(1))).0, on("1M"));
-    let brown = path(&["1L Cr", "1M Cr", "1R --"]);
+    let brown = path(&["1L Wh", "1M Wh", "1R --"]);
     assert_eq!(mm_after(&before_mm_moves(MmPlace::Outside, brown, white(1))).0, on("1R"));
 }
 
@@ -146,7 +146,7 @@ fn rule_4_3_from_outside_no_tile_is_straight() {
 fn rule_4_4_from_the_last_row_he_steps_off_and_the_game_is_lost() {
     let game = game(2);
     // From a side column too, with a matching middle tile diagonally in front.
-    for (mm, middle) in [("12R", "12M Dr"), ("12L", "12M --"), ("12M", "12M Cr")] {
+    for (mm, middle) in [("12R", "12M Dr"), ("12L", "12M --"), ("12M", "12M Wh")] {
         let mut state = build(&before_mm_moves(on(mm), path(&[middle]), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
         assert_eq!(events.last(), Some(&Event::MmSteppedOff));
@@ -188,7 +188,7 @@ fn rule_4_7_a_roll_within_the_beam_threatens_the_card_at_that_position() {
     let mut state = build(&roll_for("R1 K2 R5", &["G3", "-"]));
     let events = happen(&game, &mut state, &roll(3));
     let threat =
-        Event::Threatened { beam: Ghostbuster::Red, position: Position::new(3), card: card("R5") };
+        Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(3), card: card("R5") };
     assert_eq!(events[1], threat);
     assert_eq!(state.table().stage(), Stage::Zap { roll: Number::new(3) });
     assert_eq!(game.turn(&state), Turn::of(S0));
@@ -201,7 +201,7 @@ fn rule_4_7_a_higher_roll_threatens_the_first_black_card() {
     let mut state = build(&roll_for("K1 R2 K3", &["G5", "-"]));
     let events = happen(&game, &mut state, &roll(5));
     let threat =
-        Event::Threatened { beam: Ghostbuster::Red, position: Position::new(1), card: card("K1") };
+        Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(1), card: card("K1") };
     assert_eq!(events[1], threat);
     act(&game, &mut state, S0, "decline");
     assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R2 K3");
@@ -276,7 +276,7 @@ fn rule_4_10_without_a_zap_the_card_is_lost_and_those_above_move_down() {
     );
     let events = act(&game, &mut state, S0, "decline");
     let lost =
-        Event::CardLost { beam: Ghostbuster::Red, position: Position::new(2), card: card("K2") };
+        Event::CardLost { beam: Ghostbuster::Red, position: BeamPlace::new(2), card: card("K2") };
     assert_eq!(events, [Event::Declined { seat: S0 }, lost]);
     assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 R5");
     assert_eq!(state.table().stage(), Stage::White);
@@ -368,7 +368,7 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
     let mut builder = roll_for("-", &["K2", "-"]);
     builder.stage = Stage::White;
     builder.mm = on("3L");
-    builder.path = path(&["4L Cr", "3M Cr"]);
+    builder.path = path(&["4L Wh", "3M Wh"]);
     let mut state = build(&builder);
     happen(&game(2), &mut state, &Chance::White(white(2)));
     assert_eq!(state.table().stage(), Stage::Halt);
@@ -377,7 +377,7 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
 #[test]
 fn cb_5_only_the_active_player_chooses_the_way() {
     let game = game(3);
-    let mut builder = before_mm_moves(on("3M"), path(&["4L Dr", "4R Dr", "4M Cr"]), white(1));
+    let mut builder = before_mm_moves(on("3M"), path(&["4L Dr", "4R Dr", "4M Wh"]), white(1));
     builder.hands.push(Cards::empty());
     let mut state = build(&builder);
     act(&game, &mut state, S0, "place R1 red 1");
@@ -417,9 +417,9 @@ fn cb_11_the_step_onto_brown_is_no_decision() {
     // Brown alone is in front: straight from the side, diagonal from the side, straight from the
     // middle.
     for (from, tiles, to) in [
-        ("3L", ["4L --", "3M Cr", "1R Cr"], "4L"),
-        ("3R", ["4R Cr", "3M --", "1R Cr"], "3M"),
-        ("3M", ["4M --", "4L Cr", "4R Ha"], "4M"),
+        ("3L", ["4L --", "3M Wh", "1R Wh"], "4L"),
+        ("3R", ["4R Wh", "3M --", "1R Wh"], "3M"),
+        ("3M", ["4M --", "4L Wh", "4R Ha"], "4M"),
     ] {
         let mut state = build(&before_mm_moves(on(from), path(&tiles), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
@@ -431,7 +431,7 @@ fn cb_11_the_step_onto_brown_is_no_decision() {
 
 #[test]
 fn rule_4_2_the_event_names_the_symbol_that_drew_him() {
-    let mut state = build(&before_mm_moves(on("3L"), path(&["4L Cr", "3M Dr"]), white(1)));
+    let mut state = build(&before_mm_moves(on("3L"), path(&["4L Wh", "3M Dr"]), white(1)));
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
     let symbol = Some(Symbol::Drop);
     assert!(events.contains(&Event::MmMoved { from: on("3L"), to: tile("3M"), symbol }));

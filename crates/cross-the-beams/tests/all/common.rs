@@ -1,11 +1,8 @@
 //! Short words for cards, tiles and positions, and steps that must be legal.
 
-// Every test file compiles this module for itself and uses a part of it.
-#![allow(dead_code)]
-
 use cross_the_beams::{
-    Action, Beam, Card, Cards, Chance, CrossTheBeams, Event, MmPlace, Number, Path, Stage, State,
-    StateBuilder, Symbol, TilePlace, WhiteCard, WhiteCards,
+    Action, Beam, Card, Cards, Chance, CrossTheBeams, Event, MmPlace, Number, Path, Position,
+    Stage, State, Symbol, TilePlace, WhiteCard, WhiteCards,
 };
 use mallow_core::{Game, Seat};
 
@@ -53,9 +50,9 @@ pub(crate) fn roll(number: u8) -> Chance {
     Chance::Roll(Number::new(number))
 }
 
-/// The position of a builder in a game with as many players and open or private hands.
-pub(crate) fn build(builder: &StateBuilder) -> State {
-    game(builder.hands.len() as u8).build(builder).unwrap_or_else(|error| panic!("{error}"))
+/// The state of a described position, in a game with as many players and private hands.
+pub(crate) fn build(builder: &Position) -> State {
+    game(builder.hands.len() as u8).position(builder).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Takes the action of a seat, which must be legal, and gives the events.
@@ -111,40 +108,40 @@ pub(crate) fn path(tiles: &[&str]) -> Path {
 
 /// The end of seat 0's turn in a game of two with an empty deck, so that any action of step 4
 /// leads to the Marshmallow Man's move. Seat 0 holds R1, everything else is discarded.
-pub(crate) fn before_mm_moves(mm: MmPlace, path: Path, white_card: WhiteCard) -> StateBuilder {
-    StateBuilder {
+pub(crate) fn before_mm_moves(mm: MmPlace, path: Path, white_card: WhiteCard) -> Position {
+    Position {
         path,
         mm,
         white: Some(white_card),
         used: WhiteCards::of(white_card),
         hands: vec![cards("R1"), Cards::empty()],
         discards: Cards::all() - cards("R1"),
-        ..StateBuilder::default()
+        ..Position::default()
     }
 }
 
 /// Where the Marshmallow Man is after seat 0 has placed its card, and what the game waits for.
-pub(crate) fn mm_after(builder: &StateBuilder) -> (MmPlace, Stage) {
+pub(crate) fn mm_after(builder: &Position) -> (MmPlace, Stage) {
     let mut state = build(builder);
     act(&game(2), &mut state, S0, "place R1 red 1");
     (state.table().mm(), state.table().stage())
 }
 
 /// A roll for the red beam with these cards and hands.
-pub(crate) fn roll_for(beam: &str, hands: &[&str]) -> StateBuilder {
-    StateBuilder {
+pub(crate) fn roll_for(beam: &str, hands: &[&str]) -> Position {
+    Position {
         beams: beams([beam, "-", "-", "-"]),
         hands: hands.iter().map(|hand| cards(hand)).collect(),
         stage: Stage::Roll,
-        ..StateBuilder::default()
+        ..Position::default()
     }
 }
 
 /// Seat 0's action with these beams and hands.
-pub(crate) fn to_act(texts: [&str; 4], hands: &[&str]) -> StateBuilder {
-    StateBuilder {
+pub(crate) fn to_act(texts: [&str; 4], hands: &[&str]) -> Position {
+    Position {
         beams: beams(texts),
         hands: hands.iter().map(|hand| cards(hand)).collect(),
-        ..StateBuilder::default()
+        ..Position::default()
     }
 }
