@@ -10,6 +10,8 @@ mod error;
 mod evaluate;
 mod event;
 mod game;
+#[cfg(feature = "serde")]
+mod json;
 mod knowledge;
 mod nickname;
 mod notation;
@@ -24,7 +26,7 @@ mod view;
 
 pub use action::{Action, Chance, Target, Use};
 pub use card::{Card, Cards, Kind, Suit};
-pub use error::{Illegal, SetupError};
+pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
 pub use game::MarshmallowWar;
 pub use nickname::Nicknames;
@@ -32,12 +34,12 @@ pub use notation::{
     ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
 };
 pub use position::{
-    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, PositionFault,
-    PositionFaults, SidePosition, TrapPosition,
+    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
+    TrapPosition,
 };
 pub use setup::{
-    EventDiscard, MarshmallowFighter, Replenish, Setup, TrapCondition, TrapSuits, WallPower,
-    WeakerAttacker,
+    EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish, Setup,
+    TrapCondition, TrapSuits, WallPower, WeakerAttacker,
 };
 pub use slot::{Slot, Slots, TrapSlot};
 pub use state::{Ending, InPlay, Laid, Phase, Secret, Side, Stage, State, Table};

@@ -46,6 +46,8 @@ pub struct Table {
     pub(crate) armed: bool,
     /// One bit for each own Trap place that was switched in this phase.
     pub(crate) switched: u8,
+    /// Whether an Event card was discarded in this phase; kept only where one is the limit (MW-29).
+    pub(crate) discarded: bool,
 }
 
 /// What everybody may know of one player.
@@ -60,6 +62,8 @@ pub struct Side {
     pub(crate) known: Cards,
     /// For each Trap place, which known cards may lie there.
     pub(crate) maybe: [Cards; 3],
+    /// Whether the hand has at least one fighter card of the pool (MW-27).
+    pub(crate) unknown_fighter: bool,
     pub(crate) occupied: Slots,
     pub(crate) walls: Slots,
     pub(crate) ninja: Slots,
@@ -300,6 +304,7 @@ impl Side {
             pool,
             known: Cards::empty(),
             maybe: [Cards::empty(); 3],
+            unknown_fighter: false,
             occupied: Slots::EMPTY,
             walls: Slots::EMPTY,
             ninja: Slots::EMPTY,
@@ -340,6 +345,12 @@ impl Side {
     /// Cards that everybody knows to be in the hand.
     pub fn known_in_hand(&self) -> Cards {
         self.known - self.ambiguous()
+    }
+
+    /// Whether everybody knows that the hand has at least one fighter card of which nobody else
+    /// knows more: an unshown Trap that was switched back (MW-27).
+    pub fn has_unknown_fighter(&self) -> bool {
+        self.unknown_fighter
     }
 
     /// Known cards that may lie among the Traps.
@@ -481,6 +492,12 @@ impl Table {
     /// Whether the mover's Trap in this place was switched in this phase.
     pub fn was_switched(&self, place: TrapSlot) -> bool {
         self.switched >> place.0 & 1 == 1
+    }
+
+    /// Whether the mover has discarded an Event card in this phase. Kept only in games where one a
+    /// phase is the limit (MW-29).
+    pub fn has_discarded(&self) -> bool {
+        self.discarded
     }
 
     /// What is known of a player.
