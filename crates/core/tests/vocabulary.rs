@@ -112,6 +112,8 @@ fn ranks_are_shared_and_the_next_is_skipped() {
     assert_eq!((outcome.players(), outcome.team_won(), outcome.ending()), (4, None, "end"));
     assert_eq!(outcome.to_string(), "seats 1, 2 share the win (end): 3, 9, 9, -1");
     assert_eq!(outcome.standings()[Seat::new(0)].points, 3);
+    // Where nobody lost, nobody won.
+    assert_eq!(Outcome::by_points(&[9, 9], "end").to_string(), "a draw (end): 9, 9");
 }
 
 #[test]

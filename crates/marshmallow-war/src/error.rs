@@ -1,9 +1,7 @@
 //! Every public error type but those of texts.
 
 use crate::{Card, Slot, Stage, Target, TrapSlot, Use};
-use alloc::vec::Vec;
-use core::fmt;
-use mallow_core::Seat;
+use mallow_core::{Faults, Seat};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -276,35 +274,5 @@ pub enum PositionFault {
     Stage { stage: Stage },
 }
 
-/// Every fault found in a position, a state or a view: one a line, the first ten of them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionError(Vec<PositionFault>);
-
-impl PositionError {
-    /// How many faults are told; the rest is counted.
-    const TOLD: usize = 10;
-
-    /// For faults, of which there is at least one.
-    pub(crate) fn new(faults: Vec<PositionFault>) -> PositionError {
-        PositionError(faults)
-    }
-
-    /// The faults; at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.0
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().take(PositionError::TOLD).enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;
-        }
-        match self.0.len().saturating_sub(PositionError::TOLD) {
-            0 => Ok(()),
-            more => write!(f, "\nand {more} more"),
-        }
-    }
-}
-
-impl core::error::Error for PositionError {}
+/// Every fault found in a position, a state or a view.
+pub type PositionError = Faults<PositionFault>;

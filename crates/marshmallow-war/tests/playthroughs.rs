@@ -89,5 +89,5 @@ fn balanced() {
 
 #[test]
 fn a_short_game_to_its_end() {
-    check("short.txt", Setup { life_cards: 1, turn_limit: 6, ..Setup::source() }, 3, 1000);
+    check("short.txt", Setup { life_cards: [1, 1], turn_limit: 6, ..Setup::source() }, 3, 1000);
 }

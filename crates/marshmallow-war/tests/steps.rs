@@ -109,7 +109,10 @@ fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
                 if card.kind() != Kind::Joker && free {
                     all.push(vec![Action::Event(card)]);
                 }
-                if setup.event_discard == EventDiscard::DestroyTrap && !foe_traps.is_empty() {
+                if position.discarded {
+                    assert_eq!(setup.event_discards, EventDiscards::OnePerPhase);
+                } else if setup.event_discard == EventDiscard::DestroyTrap && !foe_traps.is_empty()
+                {
                     for &place in &foe_traps {
                         all.push(vec![Action::Discard { destroys: Some(place), card }]);
                     }

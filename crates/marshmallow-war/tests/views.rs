@@ -113,11 +113,8 @@ fn all_that_is_left_may_have_to_lie_there() {
         let dead = Card::deck(seat(0), 2) - cards(alive);
         let text = format!("turn 5 seat 0 first\n0: {items}; dead {dead}\n1: hand -; life ?");
         let read = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
-        assert_eq!(
-            read.unwrap_err().as_slice(),
-            [PositionFault::NoFit { seat: seat(0) }],
-            "{text}"
-        );
+        let read = read.and_then(|view| MarshmallowWar::new().validate_view(&view));
+        assert_eq!(read.unwrap_err().faults(), [PositionFault::NoFit { seat: seat(0) }], "{text}");
     };
     refused("2Sa 5Ha X1a", "hand 0; t1 ?; t2 ?; t3 ?");
     refused("2Sa 5Ha X1a", "hand 1; t1 ?; t2 ?");
@@ -127,7 +124,10 @@ fn all_that_is_left_may_have_to_lie_there() {
 
 #[test]
 fn a_view_of_what_cannot_be_completed_is_refused() {
-    let read = |text: &str| View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
+    let read = |text: &str| {
+        let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap())?;
+        MarshmallowWar::new().validate_view(&view).map(|()| view)
+    };
     // The King of Diamonds is the highest fighter card of its deck.
     assert!(read("turn 5 seat 0 first; wall KDa\n0: hand 3; life ?\n1: hand -; life ?").is_err());
     assert!(

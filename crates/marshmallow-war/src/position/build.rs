@@ -4,9 +4,9 @@
 use super::{HandPosition, Position, SidePosition};
 use crate::card::{CLUBS, DIAMONDS};
 use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table};
-use crate::{Card, Cards, PositionFault, Slot, Slots};
+use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
 use alloc::vec::Vec;
-use mallow_core::{Observer, Seat};
+use mallow_core::{Faults, Observer, Seat};
 
 type Built = (Table, [Option<Secret>; 2]);
 
@@ -14,7 +14,7 @@ type Built = (Table, [Option<Secret>; 2]);
 pub(super) fn build(
     position: &Position,
     observer: Option<Observer>,
-) -> Result<Built, Vec<PositionFault>> {
+) -> Result<Built, PositionError> {
     let jokers = position.jokers.min(2);
     let pool = |number| Side::new(Card::deck(Seat::new(number), jokers));
     let table = Table {
@@ -49,7 +49,8 @@ pub(super) fn build(
             build.count(seat, side);
         }
     }
-    if build.faults.is_empty() { Ok((build.table, build.secrets)) } else { Err(build.faults) }
+    let Build { table, secrets, faults, .. } = build;
+    Faults::check(faults).map(|()| (table, secrets))
 }
 
 struct Build {

@@ -198,7 +198,7 @@ impl MarshmallowWar {
 
 /// The state that is described, checked as far as that goes without knowing the game.
 pub(crate) fn build_state(position: &Position) -> Result<State, PositionError> {
-    let (table, secrets) = build::build(position, None).map_err(PositionError::new)?;
+    let (table, secrets) = build::build(position, None)?;
     let [first, second] = secrets;
     let (Some(first), Some(second)) = (first, second) else {
         unreachable!("a position that hides something is no state, and was refused")
@@ -215,8 +215,7 @@ impl View {
     /// # Errors
     /// Every fault found.
     pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionError> {
-        let (table, secrets) =
-            build::build(position, Some(observer)).map_err(PositionError::new)?;
+        let (table, secrets) = build::build(position, Some(observer))?;
         let own = secrets.into_iter().flatten().next();
         Ok(View { observer, table, own })
     }

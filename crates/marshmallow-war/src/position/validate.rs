@@ -12,7 +12,7 @@ use crate::{
     Target, View, WallPower,
 };
 use alloc::vec::Vec;
-use mallow_core::Seat;
+use mallow_core::{Faults, Seat};
 
 impl MarshmallowWar {
     pub(crate) fn validate_state(&self, state: &State) -> Result<(), PositionError> {
@@ -47,7 +47,7 @@ impl MarshmallowWar {
                 faults.push(PositionFault::NoFit { seat });
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(PositionError::new(faults)) }
+        Faults::check(faults)
     }
 
     /// The options that a table knows, and the turn limit.

@@ -12,7 +12,7 @@ use crate::{
     Slot, Slots, View,
 };
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, SetupField, Shown, Turn};
 
 impl MarshmallowWar {
     /// The seat that is to decide, if one is.
@@ -50,6 +50,10 @@ impl Game for MarshmallowWar {
 
     const NAME: &'static str = "marshmallow-war";
     const RULES_VERSION: u32 = 1;
+    const SETUP_SINCE: &'static [SetupField] = &[
+        SetupField { since: 2, name: "event_discards", before: r#""any""# },
+        SetupField { since: 2, name: "marshmallow_tie", before: r#""survives""# },
+    ];
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
         self.validate_state(state)

@@ -12,7 +12,8 @@ pub fn setups() -> Vec<Setup> {
     let seat = |number| Some(Seat::new(number));
     setups.push(Setup {
         jokers: 0,
-        life_cards: 1,
+        life_cards: [1, 1],
+        event_discards: EventDiscards::OnePerPhase,
         first_player: seat(0),
         event_discard: EventDiscard::Nothing,
         wall_power: WallPower::Highest,
@@ -21,7 +22,8 @@ pub fn setups() -> Vec<Setup> {
     });
     setups.push(Setup {
         jokers: 1,
-        life_cards: 10,
+        life_cards: [10, 2],
+        marshmallow_tie: MarshmallowTie::Dies,
         first_player: seat(1),
         event_discard: EventDiscard::DestroyTrap,
         weaker_attacker: WeakerAttacker::Survives,
@@ -47,7 +49,8 @@ pub fn setups() -> Vec<Setup> {
     setups.push(Setup {
         event_discard: EventDiscard::Draw(5),
         replenish: Replenish::AtLeastOne,
-        life_cards: 7,
+        life_cards: [7, 7],
+        event_discards: EventDiscards::OnePerPhase,
         ..source
     });
     setups.push(Setup { turn_limit: 1, ..source });

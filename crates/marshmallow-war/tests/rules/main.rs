@@ -9,6 +9,7 @@ mod answers;
 mod attacks;
 mod events;
 mod knowledge;
+mod options;
 mod turns;
 
 use common::Table;
