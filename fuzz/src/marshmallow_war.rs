@@ -83,13 +83,24 @@ fn setup(bytes: &[u8; 12]) -> Setup {
     let named = if bytes[0] & 1 == 0 { Setup::source() } else { Setup::balanced() };
     Setup {
         jokers: bytes[1] % 3,
-        life_cards: bytes[2] % 10 + 1,
+        // One number for both or one for each.
+        life_cards: [bytes[2] % 10 + 1, (bytes[2] + bytes[2] / 10) % 10 + 1],
         first_player: mallow_core::Seat::try_new(bytes[3] % 3).filter(|seat| seat.number() < 2),
         event_discard: match bytes[4] % 8 {
             0 => EventDiscard::Nothing,
             1 => EventDiscard::RecoverLife,
             2 => EventDiscard::DestroyTrap,
             count => EventDiscard::Draw(count - 2),
+        },
+        event_discards: if bytes[0] & 2 == 0 {
+            EventDiscards::Any
+        } else {
+            EventDiscards::OnePerPhase
+        },
+        marshmallow_tie: if bytes[0] & 4 == 0 {
+            MarshmallowTie::Survives
+        } else {
+            MarshmallowTie::Dies
         },
         turn_limit: u16::from(bytes[5]) + 1,
         wall_power: if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest },
