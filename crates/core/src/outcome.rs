@@ -124,7 +124,7 @@ impl fmt::Display for Outcome {
             (Some(false), _) => write!(f, "the team loses ({})", self.ending)?,
             (None, 1) => write!(f, "seat {winners} wins ({})", self.ending)?,
             (None, all) if all == usize::from(self.players()) => {
-                write!(f, "a draw ({})", self.ending)?
+                write!(f, "a draw ({})", self.ending)?;
             }
             (None, _) => write!(f, "seats {winners} share the win ({})", self.ending)?,
         }

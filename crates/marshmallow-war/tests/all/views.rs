@@ -1,10 +1,6 @@
 //! Guesses of what a view leaves open.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{Table, card, cards, seat, slot};
+use crate::common::{Table, card, cards, seat, slot};
 use mallow_core::{Game, Generator, Observer, SeatSet, Seed, Shown};
 use marshmallow_war::*;
 use std::collections::BTreeMap;

@@ -1,11 +1,7 @@
 //! Golden games: every step, what could be done and what each observer sees.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-war --test playthroughs` writes them anew.
-
-#![allow(clippy::unwrap_used)]
-
-mod common;
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-war --test all playthroughs` writes them anew.
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
 use marshmallow_war::{MarshmallowWar, Setup, Stage};

@@ -1,7 +1,7 @@
 //! Events and Ninja Deception (RULES 9 and 10).
 
+use super::{attack, attack_with, playing};
 use crate::common::{Table, card, cards, seat, slot};
-use crate::{attack, attack_with, playing};
 use mallow_core::Observer;
 use marshmallow_war::*;
 

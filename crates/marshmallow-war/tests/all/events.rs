@@ -1,11 +1,7 @@
 //! Events tell everything that everybody may know: a table kept from what the public hears alone
 //! stays the game's own.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{seat, setups};
+use crate::common::{seat, setups};
 use mallow_core::{Game, Generator, Observer, Seat, Seed, Turn, random_action};
 use marshmallow_war::*;
 use std::collections::BTreeMap;

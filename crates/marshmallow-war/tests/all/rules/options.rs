@@ -1,8 +1,8 @@
 //! Options that choose a reading (MW-28 to MW-30), what is told of every step, and what a view shows
 //! for playing on.
 
+use super::{playing, playing_with};
 use crate::common::{Table, card, seat};
-use crate::{playing, playing_with};
 use mallow_core::{Game, Generator, Match, Observer, Seed, Turn};
 use marshmallow_war::*;
 

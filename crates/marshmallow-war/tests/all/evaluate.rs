@@ -1,10 +1,6 @@
 //! The judgement of positions: what it promises, and what it prefers.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{Table, random_game, seat, setups};
+use crate::common::{Table, random_game, seat, setups};
 use mallow_core::Evaluate;
 use marshmallow_war::*;
 

@@ -1,12 +1,6 @@
 //! Texts that a person types, and what is wrong with others.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-#[cfg(feature = "serde")]
-use common::setups;
-use common::{card, cards, seat};
+use crate::common::{card, cards, seat};
 use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
@@ -324,64 +318,6 @@ fn mw_20_nicknames_are_steady_and_can_be_given() {
     let told = names.tell(&died);
     let name = names.of(card("KDb"));
     assert_eq!(told, format!("KDb goes to the Dead Pile of seat 1 (KDb is {name})"));
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn json_is_what_a_person_would_write() {
-    let setup: Setup = serde_json::from_str(
-        r#"{"life_cards": [4, 6], "event_discard": {"draw": 2}, "trap_suits": {"clubs": "equal"}, "replenish": "at_least_one"}"#,
-    )
-    .unwrap();
-    assert_eq!((setup.life_cards, setup.event_discard), ([4, 6], EventDiscard::Draw(2)));
-    assert_eq!(
-        (setup.trap_suits.clubs, setup.trap_suits.spades),
-        (TrapCondition::Equal, TrapCondition::AtLeast)
-    );
-    assert!(serde_json::from_str::<Setup>(r#"{"lives": 4}"#).is_err());
-    for (json, life_cards) in [("3", [3, 3]), ("[3,5]", [3, 5])] {
-        let setup: Setup = serde_json::from_str(&format!("{{\"life_cards\":{json}}}")).unwrap();
-        assert_eq!(setup.life_cards, life_cards, "MW-30");
-        assert!(
-            serde_json::to_string(&setup).unwrap().contains(&format!("\"life_cards\":{json},"))
-        );
-    }
-    for json in ["300", "-1", "[3]", "[3,4,5]", "[]", "null", "\"3\"", "[3,300]"] {
-        let json = format!("{{\"life_cards\":{json}}}");
-        assert!(serde_json::from_str::<Setup>(&json).is_err(), "{json}");
-    }
-    for setup in setups() {
-        let json = serde_json::to_string(&setup).unwrap();
-        assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), setup);
-    }
-    assert_eq!(
-        serde_json::to_string(&"attack f2".parse::<Action>().unwrap()).unwrap(),
-        "\"attack f2\""
-    );
-    assert!(serde_json::from_str::<Action>("\"attack t2\"").is_err());
-    let state: State = serde_json::from_str(
-        r#"{"turn": 3, "mover": 1, "phase": "attack", "stage": "free", "sides": [
-            {"hand": ["9Sa"], "life": [null, "8Sb"], "traps": [{"place": "t1", "card": "2Ca"}]},
-            {"fighters": [{"slot": "f1", "card": "KDb"}], "dead": ["2Hb"]}]}"#,
-    )
-    .unwrap();
-    assert_eq!(state.power(seat(1), Slot::try_new(0).unwrap()), Some(13));
-    assert!(
-        serde_json::from_str::<State>(r#"{"sides": [{"hand": ["9Sa"], "dead": ["9Sa"]}, {}]}"#)
-            .is_err()
-    );
-    let view: View = serde_json::from_str(
-        r#"{"observer": "seat 0", "position": {"sides": [{"hand": ["9Sa"]}, {"hand": 5}]}}"#,
-    )
-    .unwrap();
-    assert_eq!(view.hand(seat(0)), Some(cards("9Sa")));
-    assert!(
-        serde_json::from_str::<View>(
-            r#"{"observer": "seat 1", "position": {"sides": [{"hand": ["9Sa"]}, {"hand": 5}]}}"#
-        )
-        .is_err()
-    );
-    let _ = MarshmallowWar::new().setup();
 }
 
 #[test]

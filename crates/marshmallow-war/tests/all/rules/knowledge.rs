@@ -1,7 +1,7 @@
 //! What each seat may know, and what is refused (RULES 11).
 
+use super::playing;
 use crate::common::{Table, card, cards, seat, slot};
-use crate::playing;
 use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 

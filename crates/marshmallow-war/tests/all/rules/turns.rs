@@ -1,7 +1,7 @@
 //! Cards, setup, turns and the playing phases (RULES 1 to 4).
 
+use super::{playing, playing_with};
 use crate::common::{Table, card, cards, seat, setups, slot};
-use crate::{playing, playing_with};
 use mallow_core::{Game, Turn};
 use marshmallow_war::*;
 

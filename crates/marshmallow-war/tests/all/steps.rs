@@ -1,11 +1,7 @@
 //! The slow twin of the legal actions: every complete action is written down from the description
 //! of the position, rule by rule; a step is legal if a complete action goes on like that (MW-25).
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{random_game, setups};
+use crate::common::{random_game, setups};
 use mallow_core::Turn;
 use marshmallow_war::*;
 use std::collections::BTreeSet;

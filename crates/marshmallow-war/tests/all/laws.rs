@@ -1,10 +1,6 @@
 //! The conformance suite over every option.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{random_game, setups};
+use crate::common::{random_game, setups};
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Step};
 use marshmallow_war::*;

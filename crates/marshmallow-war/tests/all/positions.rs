@@ -1,10 +1,6 @@
 //! Positions that are nearly right: refused, or states like others.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{random_game, seat, setups};
+use crate::common::{random_game, seat, setups};
 use mallow_core::{Game, Generator, Observer, Random, Seed, playout};
 use marshmallow_war::*;
 
@@ -312,12 +308,13 @@ fn a_hidden_ninja_lies_face_down_and_is_one_of_the_strays() {
     };
     let strays = "f1 ? down stray; f2 ? down stray; strays 2Ca 3Ca";
     assert_eq!(read(strays), Ok(()));
-    let face = |number: u8| PositionFault::FaceDown { seat: seat(0), slot: common::slot(number) };
+    let face =
+        |number: u8| PositionFault::FaceDown { seat: seat(0), slot: crate::common::slot(number) };
     assert_eq!(read(&strays.replacen(" down", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen(" stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen(" down stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen("? down", "? 4Ca down", 1)), Err(vec![face(1)]));
-    let wrong = PositionFault::WrongKind { seat: seat(0), card: common::card("2Sa") };
+    let wrong = PositionFault::WrongKind { seat: seat(0), card: crate::common::card("2Sa") };
     assert!(read(&strays.replace("2Ca", "2Sa")).unwrap_err().contains(&wrong));
 }
 
