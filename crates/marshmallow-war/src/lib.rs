@@ -21,6 +21,8 @@ mod power;
 mod rules;
 mod setup;
 mod slot;
+mod spot;
+mod stage;
 mod state;
 mod view;
 
@@ -42,5 +44,6 @@ pub use setup::{
     TrapCondition, TrapSuits, WallPower, WeakerAttacker,
 };
 pub use slot::{Slot, Slots, TrapSlot};
-pub use state::{Ending, InPlay, Laid, Phase, Secret, Side, Stage, State, Table};
+pub use stage::{Ending, Phase, Stage};
+pub use state::{InPlay, Laid, Secret, Side, State, Table};
 pub use view::View;

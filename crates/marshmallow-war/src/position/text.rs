@@ -4,6 +4,7 @@ use super::{FighterPosition, HandPosition, KnownCard, Position, SidePosition, Tr
 use crate::{
     Card, Cards, Ending, MarshmallowFighter, Phase, Slot, Slots, Stage, TrapSlot, WallPower,
 };
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -293,8 +294,10 @@ fn once(said: &mut Vec<String>, what: String) -> Result<(), ParsePositionError> 
 }
 
 fn read_head(position: &mut Position, text: &str) -> Result<(), ParsePositionError> {
-    fn number<T: FromStr>(words: &mut Words<'_>) -> Option<T> {
-        words.next()?.parse().ok()
+    fn number<T: FromStr>(name: &str, words: &mut Words<'_>) -> Result<T, ParsePositionError> {
+        let found = words.next().map_or("", Word::as_str);
+        let fault = |_| ParsePositionError::Head { found: Excerpt::of(&format!("{name} {found}")) };
+        found.parse().map_err(fault)
     }
     let mut words = Words::new(text);
     let mut said = Vec::new();
@@ -307,9 +310,9 @@ fn read_head(position: &mut Position, text: &str) -> Result<(), ParsePositionErr
             "discarded" => position.discarded = true,
             "wall-highest" => position.wall_power = WallPower::Highest,
             "marsh-zero" => position.marshmallow_fighter = MarshmallowFighter::Zero,
-            "turn" => position.turn = number(&mut words).ok_or_else(fault)?,
-            "seat" => position.mover = number(&mut words).ok_or_else(fault)?,
-            "jokers" => position.jokers = number(&mut words).ok_or_else(fault)?,
+            "turn" => position.turn = number("turn", &mut words)?,
+            "seat" => position.mover = number("seat", &mut words)?,
+            "jokers" => position.jokers = number("jokers", &mut words)?,
             _ => position.phase = name.parse().map_err(|_| fault())?,
         }
         let phase = Phase::ALL.iter().any(|&phase| word_of(phase) == name);
