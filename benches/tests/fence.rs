@@ -11,9 +11,8 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 use mallow_core::record::{Header, Replay};
-use mallow_core::{
-    Evaluate, Game, Generator, Match, Record, Seat, Seed, Turn, perft, random_action, random_seat,
-};
+use mallow_core::{Evaluate, Game, Generator, Match, Record, Seed, Turn, perft};
+use mallow_test_kit::{Player, decision};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -49,12 +48,6 @@ impl Hash {
     }
 }
 
-#[derive(Debug, Clone, Copy)]
-enum Player {
-    Random,
-    Greedy,
-}
-
 /// A game with options that differ from the default.
 fn game_with<G>(options: &Value) -> G
 where
@@ -68,26 +61,6 @@ where
     G::try_new(setup).unwrap_or_else(|error| panic!("{} with {options}: {error}", G::NAME))
 }
 
-/// The action after which the seat's evaluation is greatest, the first of equals. Of long lists
-/// only some are weighed.
-fn greedy<G: Evaluate>(game: &G, state: &G::State, seat: Seat) -> G::Action {
-    let list = game.actions(state, seat);
-    let stride = list.len() / 40 + 1;
-    let worth = |action: &G::Action| {
-        let mut after = state.clone();
-        game.act(&mut after, seat, *action, &mut |_| ());
-        game.evaluate(&after, seat)
-    };
-    let mut best: Option<(i32, G::Action)> = None;
-    for action in list.into_iter().step_by(stride) {
-        let value = worth(&action);
-        if best.is_none_or(|(old, _)| value > old) {
-            best = Some((value, action));
-        }
-    }
-    best.unwrap().1
-}
-
 struct Played<G: Game> {
     table: Match<G>,
     lists: Hash,
@@ -98,17 +71,13 @@ fn play<G: Evaluate>(game: G, seed: u64, player: Player) -> Played<G> {
     let mut random = Generator::new(Seed::from_u64(seed).child(1));
     let mut table = Match::new(game, Seed::from_u64(seed));
     while let Turn::Seats(seats) = table.turn() {
-        for seat in seats.iter() {
+        for seat in seats {
             let list = table.actions(seat);
             lists.add(&list.len().to_string());
             let stride = list.len() / MOST_HASHED + 1;
             list.iter().step_by(stride).for_each(|action| lists.add(&action.to_string()));
         }
-        let seat = random_seat(seats, &mut random);
-        let action = match player {
-            Player::Random => random_action(table.game(), table.state(), seat, &mut random),
-            Player::Greedy => greedy(table.game(), table.state(), seat),
-        };
+        let (seat, action) = decision(table.game(), table.state(), seats, player, &mut random);
         table.act(seat, action).unwrap();
     }
     Played { table, lists }

@@ -6,6 +6,8 @@ use mallow_bots::{
     Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Player,
     Playouts, Random,
 };
+use mallow_core::record::Label;
+use mallow_core::words::Excerpt;
 use std::time::Duration;
 
 /// The bots, as `--bots` has them; those that think may be told how long.
@@ -43,6 +45,11 @@ impl BotName {
         &self.text
     }
 
+    /// The name as a record holds it.
+    pub(crate) fn label(&self) -> Label {
+        self.text.parse().expect("a short name of plain characters")
+    }
+
     /// A new player for one seat of one match.
     pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
         let judge = |search: &Search| -> Box<dyn Judge<E::Game>> {
@@ -68,16 +75,26 @@ impl std::str::FromStr for BotName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<BotName, String> {
+        // As long as what a record says of a seat, so that records can name every bot.
+        if text.chars().count() > Label::MAX_CHARS {
+            let most = Label::MAX_CHARS;
+            return Err(format!("{}: a bot has at most {most} characters", Excerpt::of(text)));
+        }
+        let text = text.trim().to_ascii_lowercase();
         let mut words = text.split(':');
         let name = words.next().unwrap_or_default();
         let search = matches!(name, "flat" | "ismcts");
         let budget = words.next();
         let rollout = words.next();
         if !NAMES.contains(&name) {
-            return Err(format!("there is no bot {name:?}; the bots are {}", NAMES.join(", ")));
+            let (name, known) = (Excerpt::of(name), NAMES.join(", "));
+            return Err(format!("there is no bot {name}: expected one of {known}"));
         }
-        if !search && budget.is_some() || words.next().is_some() {
-            return Err(format!("{name} takes no more words than {}", form(name)));
+        if !search && budget.is_some() {
+            return Err(format!("`{name}` takes no parameters"));
+        }
+        if words.next().is_some() {
+            return Err(format!("`{name}` takes at most two parameters: `{name}[:BUDGET[:PLAY]]`"));
         }
         let search = Search {
             budget: budget.map_or(Ok(BUDGET), parse_budget)?,
@@ -90,18 +107,16 @@ impl std::str::FromStr for BotName {
             "flat" => Kind::Flat(search),
             _ => Kind::Ismcts(search),
         };
-        Ok(BotName { text: text.to_string(), kind })
+        Ok(BotName { text, kind })
     }
-}
-
-fn form(name: &str) -> String {
-    let more = if matches!(name, "flat" | "ismcts") { "[:BUDGET[:PLAY]]" } else { "" };
-    format!("{name}{more}")
 }
 
 /// `500` or `20ms`.
 fn parse_budget(word: &str) -> Result<Budget, String> {
-    let why = || format!("{word:?} is no budget: iterations such as 500, or a time such as 20ms");
+    let why = || {
+        let word = Excerpt::of(word);
+        format!("{word} is not a valid budget: expected iterations (`500`) or a time (`50ms`)")
+    };
     let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n > 0).ok_or_else(why);
     match word.strip_suffix("ms") {
         Some(time) => Ok(Budget::Time(Duration::from_millis(number(time)?.into()))),
@@ -116,8 +131,9 @@ fn parse_rollout(word: &str) -> Result<Rollout, String> {
     }
     let why = || {
         format!(
-            "{word:?} is not how to play on: a number of random steps, `end`, or `best` and how many \
-             actions are weighed, such as best8"
+            "{} is not a valid playout: expected a number of random steps (`12`), `end`, or `best` \
+             and how many actions are weighed (`best8`)",
+            Excerpt::of(word)
         )
     };
     match word.strip_prefix("best") {
@@ -129,16 +145,21 @@ fn parse_rollout(word: &str) -> Result<Rollout, String> {
     }
 }
 
+/// The bot that plays where none is named.
+pub(crate) fn random() -> BotName {
+    BotName { text: "random".to_string(), kind: Kind::Random }
+}
+
 /// Which bot sits where: one name for all `seats`, or one for each of them.
 pub(crate) fn seated(list: &[BotName], seats: usize) -> Result<Vec<BotName>, Failure> {
     match list {
-        [] => Ok(vec![BotName { text: "random".to_string(), kind: Kind::Random }; seats]),
+        [] => Ok(vec![random(); seats]),
         [one] => Ok(vec![one.clone(); seats]),
         list if list.len() == seats => Ok(list.to_vec()),
         list => {
             let given = list.len();
             let why = format!(
-                "--bots names {given} bots for {seats} seats; name one for all, or one for each"
+                "--bots: expected 1 bot for every seat or {seats}, one for each, found {given}"
             );
             Err(Failure::usage(why))
         }

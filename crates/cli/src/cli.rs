@@ -1,8 +1,10 @@
 //! The words of the command line.
 
 use crate::commands::{arena, games, perft, play, replay, simulate, trace};
-use crate::failure::{BAD_USAGE, OK};
+use crate::failure::{BAD_USAGE, OK, warn};
+use clap::error::{ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
+use mallow_core::words::Excerpt;
 
 /// Rules engines for table games: play, replay, trace, simulate, count
 #[derive(Debug, Parser)]
@@ -37,11 +39,7 @@ enum Command {
 pub(crate) fn run() -> u8 {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            // Nobody may be reading any more; there is nothing else to say then.
-            let _ = error.print();
-            return if error.use_stderr() { BAD_USAGE } else { OK };
-        }
+        Err(error) => return refused(&error),
     };
     let done = match &cli.command {
         Command::Games(args) => games::run(args),
@@ -53,6 +51,33 @@ pub(crate) fn run() -> u8 {
         Command::Perft(args) => perft::start(args),
     };
     done.unwrap_or_else(|failure| failure.report())
+}
+
+/// Says what is wrong with the words of the command line, or prints the help or the version that
+/// they ask for.
+fn refused(error: &clap::Error) -> u8 {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Nobody may be reading any more; there is nothing else to say then.
+        let _ = error.print();
+        return if error.use_stderr() { BAD_USAGE } else { OK };
+    }
+    let mut text = error.render().to_string();
+    // What was typed is quoted in part, so that what is wrong with it can still be read behind it.
+    for (_, context) in error.context() {
+        let quoted: &[String] = match context {
+            ContextValue::String(quoted) => std::slice::from_ref(quoted),
+            ContextValue::Strings(quoted) => quoted,
+            _ => &[],
+        };
+        for quoted in quoted {
+            let short = Excerpt::of(quoted);
+            if short.as_str() != quoted && !quoted.is_empty() {
+                text = text.replace(quoted.as_str(), short.as_str());
+            }
+        }
+    }
+    warn(&format!("mallow: {}", text.strip_prefix("error: ").unwrap_or(&text)));
+    BAD_USAGE
 }
 
 #[cfg(test)]

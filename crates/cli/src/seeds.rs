@@ -1,9 +1,14 @@
 //! Seeds as the command line gives them.
 
 use crate::failure::Failure;
+use crate::text::shell_quoted;
+use mallow_core::words::printable;
 use mallow_core::{ParseSeedError, Seed};
 use std::fmt;
 use std::str::FromStr;
+
+/// Longer texts are not repeated.
+const LONGEST: usize = 64;
 
 /// A seed and the text it was given as, for repeating.
 #[derive(Debug, Clone)]
@@ -21,7 +26,9 @@ impl NamedSeed {
     /// A fresh seed that is short enough to type again.
     pub(crate) fn fresh() -> Result<NamedSeed, Failure> {
         let bytes = Seed::from_system()
-            .map_err(|error| Failure::usage(format!("no fresh seed, give one: {error}")))?
+            .map_err(|error| {
+                Failure::usage(format!("cannot draw a fresh seed ({error}): give one with --seed"))
+            })?
             .to_bytes();
         let number = bytes.iter().take(8).fold(0, |sum, byte| sum << 8 | u64::from(*byte));
         Ok(NamedSeed { text: number.to_string(), seed: Seed::from_u64(number) })
@@ -52,14 +59,13 @@ impl FromStr for NamedSeed {
     }
 }
 
-/// As it was given, in quotes if a shell needs them.
+/// As it was given, in quotes if a shell needs them; as digits if it is long or cannot be shown.
 impl fmt::Display for NamedSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plain = |c: char| c.is_ascii_alphanumeric() || ":._-".contains(c);
-        if self.text.chars().all(plain) {
-            return f.write_str(&self.text);
+        if printable(&self.text, LONGEST) != self.text {
+            return write!(f, "{}", self.seed);
         }
-        write!(f, "'{}'", self.text.replace('\'', r"'\''"))
+        f.write_str(&shell_quoted(&self.text))
     }
 }
 
@@ -74,6 +80,14 @@ mod tests {
         assert_eq!(shown("text:tea"), "text:tea");
         assert_eq!(shown("text:friday night"), "'text:friday night'");
         assert_eq!(shown("text:don't"), r"'text:don'\''t'");
+    }
+
+    #[test]
+    fn a_seed_that_cannot_be_shown_is_shown_as_digits() {
+        for text in ["text:\u{1b}[2J".to_string(), format!("text:{}", "x".repeat(5000))] {
+            let seed: NamedSeed = text.parse().unwrap();
+            assert_eq!(seed.to_string(), seed.seed().to_string());
+        }
     }
 
     #[test]

@@ -5,6 +5,8 @@ use crate::files;
 use crate::games::Entry;
 use clap::Args;
 use mallow_core::Game;
+use mallow_core::strict::explain;
+use mallow_core::words::Excerpt;
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
@@ -20,7 +22,7 @@ pub(crate) struct TableArgs {
     /// A named set of options of the game, to start from
     #[arg(long, value_name = "NAME")]
     pub(crate) preset: Option<String>,
-    /// An edition of the game from a JSON file
+    /// An edition of the game from a file
     #[arg(long, value_name = "FILE")]
     pub(crate) edition: Option<PathBuf>,
 }
@@ -37,9 +39,8 @@ impl TableArgs {
         }
         for word in &self.set {
             let Some((name, value)) = word.split_once('=') else {
-                return Err(Failure::usage(format!(
-                    "--set {word}: an option is set as OPTION=VALUE"
-                )));
+                let word = Excerpt::of(word);
+                return Err(Failure::usage(format!("--set: expected OPTION=VALUE, found {word}")));
             };
             wanted.set(name, value)?;
         }
@@ -76,13 +77,16 @@ impl<E: Entry> Wanted<E> {
                 let known: Vec<&str> = presets.iter().map(|preset| preset.name).collect();
                 let known = match known.join(", ") {
                     none if none.is_empty() => "it has none".to_string(),
-                    known => format!("it has {known}"),
+                    known => format!("expected one of {known}"),
                 };
                 let found = presets.into_iter().find(|preset| preset.name == name);
                 let game = E::Game::NAME;
                 found
                     .ok_or_else(|| {
-                        Failure::usage(format!("{game} has no preset {name:?}; {known}"))
+                        Failure::usage(format!(
+                            "{game} has no preset {}: {known}",
+                            Excerpt::of(name)
+                        ))
                     })?
                     .setup
             }
@@ -98,7 +102,7 @@ impl<E: Entry> Wanted<E> {
             return Ok(());
         }
         let (game, most) = (E::Game::NAME, E::PLAYERS.end());
-        Err(Failure::usage(format!("players is {players}, but {game} takes {most}")))
+        Err(Failure::usage(format!("{game}: expected {most} players, found {players}")))
     }
 
     fn set(&mut self, name: &str, text: &str) -> Result<(), Failure> {
@@ -108,7 +112,9 @@ impl<E: Entry> Wanted<E> {
             known.sort_unstable();
             known.dedup();
             let (game, known) = (E::Game::NAME, known.join(", "));
-            return Err(Failure::usage(format!("{game} has no option {name:?}; it has {known}")));
+            let name = Excerpt::of(name);
+            let why = format!("{game} has no option {name}: expected one of {known}");
+            return Err(Failure::usage(why));
         }
         if self.given.iter().any(|given| given == name) {
             return Err(Failure::usage(format!("option {name} is given twice")));
@@ -118,9 +124,10 @@ impl<E: Entry> Wanted<E> {
         let value = serde_json::from_str(text).unwrap_or_else(|_| plain());
         let tried = self.with(name, value);
         // A number or `true` may also be meant as a name.
-        tried
-            .or_else(|error| self.with(name, plain()).map_err(|_| error))
-            .map_err(|error| Failure::usage(format!("option {name} cannot be {text:?}: {error}")))
+        tried.or_else(|error| self.with(name, plain()).map_err(|_| error)).map_err(|error| {
+            let (text, why) = (Excerpt::of(text), explain(&error));
+            Failure::usage(format!("option {name} cannot be {text}: {why}"))
+        })
     }
 
     fn with(&mut self, name: &str, value: Value) -> Result<(), serde_json::Error> {
@@ -136,13 +143,8 @@ impl<E: Entry> Wanted<E> {
         let Some(edition) = E::EDITION else {
             return Err(Failure::usage(format!("{game} has no editions to load")));
         };
-        let failed = |why: String| Failure::usage(format!("{}: {why}", path.display()));
-        let bytes = files::read(path)?;
-        if bytes.len() > mallow_core::record::MAX_RECORD_BYTES {
-            return Err(failed("longer than an edition can be".to_string()));
-        }
-        let text = String::from_utf8(bytes).map_err(|error| failed(error.to_string()))?;
-        (edition.load)(&text, &mut self.setup).map_err(failed)?;
+        let text = files::read_text(path)?;
+        (edition.load)(&text, &mut self.setup).map_err(|why| Failure::usage(why).in_file(path))?;
         self.fields = fields(&self.setup);
         Ok(())
     }

@@ -54,6 +54,15 @@ pub(crate) fn columns(cells: &[String]) -> Vec<String> {
     cells.chunks(each_row).map(row).collect()
 }
 
+/// A word as a shell takes it: in quotes if it needs them.
+pub(crate) fn shell_quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/:,=._-".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_string();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 /// `1 game`, `2 games`.
 pub(crate) fn counted(count: impl Into<u128>, thing: &str) -> String {
     match count.into() {

@@ -123,7 +123,7 @@ impl fmt::Display for Outcome {
             (Some(true), _) => write!(f, "the team wins ({})", self.ending)?,
             (Some(false), _) => write!(f, "the team loses ({})", self.ending)?,
             (None, 1) => write!(f, "seat {winners} wins ({})", self.ending)?,
-            (None, all) if all == usize::from(self.players()) => {
+            (None, count) if count == usize::from(self.players()) => {
                 write!(f, "a draw ({})", self.ending)?;
             }
             (None, _) => write!(f, "seats {winners} share the win ({})", self.ending)?,

@@ -1,6 +1,6 @@
 //! A game being played: rules, state, chance and history together.
 
-use crate::record::{HIDDEN, Record, Replay, ReplayError};
+use crate::record::{Conclusion, ConclusionError, HIDDEN, Label, Record, Replay, ReplayError};
 use crate::{Game, Generator, Observer, Outcome, Seat, SeatSet, Seed, Shown, Step, StepOf, Turn};
 use alloc::{format, string::String, string::ToString, vec::Vec};
 use core::fmt;
@@ -36,6 +36,9 @@ pub struct Match<G: Game> {
     undone: Vec<StepOf<G>>,
     /// Chance steps among `steps`: the number of the next one.
     chances: u64,
+    /// Who plays, seat by seat; empty if nobody has said.
+    players: Vec<Label>,
+    conclusion: Option<Conclusion>,
 }
 
 impl<G: Game> Match<G> {
@@ -53,12 +56,15 @@ impl<G: Game> Match<G> {
 
     fn empty(game: G, seed: Option<Seed>) -> Match<G> {
         let state = game.start();
-        Match { game, seed, state, steps: Vec::new(), undone: Vec::new(), chances: 0 }
+        let (steps, undone, players) = (Vec::new(), Vec::new(), Vec::new());
+        Match { game, seed, state, steps, undone, chances: 0, players, conclusion: None }
     }
 
-    /// Goes on from a record, of a finished match too. Steps taken back are not in a record.
+    /// Resumes a match from a record, a finished match too. Steps that were undone are not in a
+    /// record.
     ///
-    /// A record that ends where chance is due goes on with it, if it has a seed.
+    /// A record that ends where chance is due goes on with it, if it has a seed and the match was
+    /// not concluded.
     ///
     /// # Errors
     /// If the record is not one of this game, is redacted, or has a wrong step.
@@ -70,8 +76,16 @@ impl<G: Game> Match<G> {
         }
         let state = replay.state().clone();
         let chances = count_chances(&steps);
-        let mut table =
-            Match { game, seed: record.seed(), state, steps, undone: Vec::new(), chances };
+        let mut table = Match {
+            game,
+            seed: record.seed(),
+            state,
+            steps,
+            undone: Vec::new(),
+            chances,
+            players: record.players().to_vec(),
+            conclusion: record.conclusion(),
+        };
         table.settle(&mut |_| ());
         Ok(table)
     }
@@ -96,18 +110,72 @@ impl<G: Game> Match<G> {
         &self.steps
     }
 
-    /// Who is to move.
+    /// Who is to move by the rules, which do not know whether the match is
+    /// [concluded](Match::conclude).
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }
 
-    /// The result, once the game is over.
+    /// The result, once the rules have ended the game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
     }
 
-    /// Every legal action of a seat, in the game's order; none if it is not asked.
+    /// Who plays, seat by seat; empty if [`set_players`](Match::set_players) has not said.
+    pub fn players(&self) -> &[Label] {
+        &self.players
+    }
+
+    /// Says who plays, seat by seat, for records to repeat.
+    ///
+    /// # Panics
+    /// If there is not one label for each seat.
+    pub fn set_players(&mut self, players: Vec<Label>) {
+        assert_eq!(players.len(), usize::from(self.game.players()), "one label for each seat");
+        self.players = players;
+    }
+
+    /// Ends the match before its rules do: somebody resigned, left or ran out of time. The rules'
+    /// outcome stays absent, and nobody can act, undo or redo any more.
+    ///
+    /// ```
+    /// use mallow_core::high_card::{Choice, HighCard};
+    /// use mallow_core::record::{Conclusion, EndedBy};
+    /// use mallow_core::{Match, Seat, Seed};
+    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let seat = Seat::new(1);
+    /// table.conclude(Conclusion { by: EndedBy::Resignation, seats: seat.into() })?;
+    /// assert!(table.act(seat, Choice::Keep).is_err());
+    /// assert_eq!(table.outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the game is over, the match is concluded already, or these cannot be the seats.
+    pub fn conclude(&mut self, conclusion: Conclusion) -> Result<(), ConclusionError> {
+        if let Some(conclusion) = self.conclusion {
+            return Err(ConclusionError::Concluded { conclusion });
+        }
+        if self.turn() == Turn::Over {
+            return Err(ConclusionError::Over);
+        }
+        conclusion.check(self.game.players())?;
+        self.conclusion = Some(conclusion);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// How the match ended, if not by the rules.
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        self.conclusion
+    }
+
+    /// Every legal action of a seat, in the game's order; none if it is not asked or the match is
+    /// [concluded](Match::conclude).
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
+        if self.conclusion.is_some() {
+            return Vec::new();
+        }
         self.game.actions(&self.state, seat)
     }
 
@@ -122,12 +190,14 @@ impl<G: Game> Match<G> {
     /// Steps that were taken back can no longer be redone.
     ///
     /// # Errors
-    /// If a chance event is due or the rules refuse the action; nothing changes.
+    /// If a chance event is due, the match has ended or the rules refuse the action; nothing
+    /// changes.
     pub fn act(
         &mut self,
         seat: Seat,
         action: G::Action,
     ) -> Result<Vec<G::Event>, MatchError<G::Illegal>> {
+        self.check_running()?;
         match self.turn() {
             Turn::Chance => return Err(MatchError::ChanceIsDue),
             Turn::Over => return Err(MatchError::Over),
@@ -147,6 +217,7 @@ impl<G: Game> Match<G> {
     /// If the match has a seed, no chance event is due, or the rules refuse the outcome; nothing
     /// changes.
     pub fn resolve(&mut self, chance: G::Chance) -> Result<Vec<G::Event>, MatchError<G::Illegal>> {
+        self.check_running()?;
         if self.seed.is_some() {
             return Err(MatchError::ChanceFromSeed);
         }
@@ -160,6 +231,10 @@ impl<G: Game> Match<G> {
         let mut events = Vec::new();
         self.take(Step::Chance(chance), &mut |event| events.push(event));
         Ok(events)
+    }
+
+    fn check_running(&self) -> Result<(), MatchError<G::Illegal>> {
+        self.conclusion.map_or(Ok(()), |conclusion| Err(MatchError::Concluded { conclusion }))
     }
 
     /// Takes a step that has been checked.
@@ -176,7 +251,7 @@ impl<G: Game> Match<G> {
 
     /// With a seed, lets chance happen until a seat is to decide or the game is over.
     fn settle(&mut self, tell: &mut impl FnMut(G::Event)) {
-        let Some(seed) = self.seed else { return };
+        let Some(seed) = self.seed.filter(|_| self.conclusion.is_none()) else { return };
         while self.turn() == Turn::Chance {
             let mut generator = Generator::stream(seed, self.chances);
             let chance = self.game.sample(&self.state, &mut generator);
@@ -187,6 +262,9 @@ impl<G: Game> Match<G> {
     /// How many steps [`undo`](Match::undo) would take back: with a seed the last decision and the
     /// chance that followed it, by hand the last step whatever it was. 0 if there is nothing.
     fn undo_len(&self) -> usize {
+        if self.conclusion.is_some() {
+            return 0;
+        }
         if self.seed.is_none() {
             return self.steps.len().min(1);
         }
@@ -202,6 +280,9 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If there is nothing to take back, or if seats have learned something; the error names them.
     pub fn can_undo(&self) -> Result<(), UndoRefused> {
+        if let Some(conclusion) = self.conclusion {
+            return Err(UndoRefused::Concluded { conclusion });
+        }
         let count = self.undo_len();
         if count == 0 {
             return Err(UndoRefused::NothingToUndo);
@@ -304,11 +385,19 @@ impl<G: Game> Match<G> {
     /// The whole match as a record, with its seed: enough to [resume](Match::resume) it. Keep it
     /// on the server while the match runs.
     pub fn record(&self) -> Record<G::Setup> {
-        Record::new(&self.game, self.seed, &self.steps, self.outcome().as_ref())
+        let record = Record::new(&self.game, self.seed, &self.steps, self.outcome().as_ref())
+            .with_players(self.players.clone());
+        match self.conclusion {
+            Some(conclusion) => record.with_conclusion(conclusion),
+            None => record,
+        }
     }
 
     /// What this observer may read of the match: without the seed, hidden steps and parts as
     /// [`HIDDEN`]. Such a record cannot be replayed.
+    ///
+    /// It tells what the observer learned when each step was taken, after the end of the game too;
+    /// what the end lays open stands in the observer's last [view](Match::view).
     pub fn record_for(&self, observer: Observer) -> Record<G::Setup> {
         let mut record = self.record();
         record.seed = None;
@@ -367,10 +456,10 @@ pub enum MatchError<I: fmt::Display> {
     #[error("{0}")]
     Illegal(I),
     /// Nature is to move, and the match was made by hand: give its outcome first.
-    #[error("a chance event is due first")]
+    #[error("expected a chance event, found an action")]
     ChanceIsDue,
     /// Seats are to decide.
-    #[error("no chance event is due; seats to decide: {seats}")]
+    #[error("no chance event is due: expected an action of {}", Turn::Seats(*seats))]
     ChanceIsNotDue {
         /// Who is to decide.
         seats: SeatSet,
@@ -381,6 +470,18 @@ pub enum MatchError<I: fmt::Display> {
     /// The game has ended.
     #[error("the game is over")]
     Over,
+    /// The match was ended before its rules ended it.
+    #[error("the match is {conclusion}")]
+    Concluded {
+        /// How.
+        conclusion: Conclusion,
+    },
+}
+
+/// `seat 1 has` or `seats 0, 1 have`.
+fn learners(seats: SeatSet) -> String {
+    let verb = if seats.len() == 1 { "has" } else { "have" };
+    format!("{} {verb}", Turn::Seats(seats))
 }
 
 /// Why the last decision should not be taken back.
@@ -388,10 +489,16 @@ pub enum MatchError<I: fmt::Display> {
 #[non_exhaustive]
 pub enum UndoRefused {
     /// No decision has been taken.
-    #[error("there is nothing to take back")]
+    #[error("nothing to undo")]
     NothingToUndo,
+    /// The match was ended before its rules ended it.
+    #[error("cannot undo: the match is {conclusion}")]
+    Concluded {
+        /// How.
+        conclusion: Conclusion,
+    },
     /// These seats know more than before, and taking back would not change that.
-    #[error("seats that have learned something since: {seats}")]
+    #[error("cannot undo: {} learned something since", learners(*seats))]
     Learned {
         /// Who has learned something.
         seats: SeatSet,

@@ -31,7 +31,7 @@
 //! }
 //! ```
 
-use crate::words::Excerpt;
+use crate::words::{Excerpt, printable};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -79,6 +79,71 @@ where
     let value = T::deserialize(&given).map_err(D::Error::custom)?;
     compare(&given, &value, Missing::Refused).map_err(D::Error::custom)?;
     Ok(value)
+}
+
+/// What serde_json says is wrong with a text, in plain words, printable and of bounded length; the
+/// place is left out, [`line`](serde_json::Error::line) and [`column`](serde_json::Error::column)
+/// tell it.
+///
+/// ```
+/// use mallow_core::strict::explain;
+/// let error = serde_json::from_str::<u8>("\"seven\"").unwrap_err();
+/// assert_eq!(
+///     explain(&error),
+///     "invalid type: string \"seven\", expected a whole number from 0 to 255"
+/// );
+/// ```
+pub fn explain(error: &serde_json::Error) -> String {
+    const LONGEST: usize = 300;
+    let text = error.to_string();
+    let text = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
+    // Only what serde says is put in other words, never what it quotes.
+    let (found, expected) = match text.rsplit_once(", expected ") {
+        Some((found, expected)) => (found, Some(plain_words(expected))),
+        None => (text, None),
+    };
+    let found = [
+        ("invalid type: map", "found an object"),
+        ("invalid type: sequence", "found a list"),
+        ("invalid type: unit variant", "found a name alone"),
+        ("invalid type: newtype variant", "found a name with a value"),
+    ]
+    .into_iter()
+    .find(|(rust, _)| *rust == found)
+    .map_or(found, |(_, plain)| plain);
+    // A text that is quoted whole may be long.
+    let found = printable(found, LONGEST);
+    match expected {
+        Some(expected) => format!("{found}, expected {}", printable(&expected, LONGEST)),
+        None => found,
+    }
+}
+
+/// What serde expects, without the names of Rust's types.
+fn plain_words(expected: &str) -> String {
+    let plain = match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" | "u64" | "usize" => "a whole number from 0",
+        "i8" => "a whole number from -128 to 127",
+        "i16" | "i32" | "i64" | "isize" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a boolean" => "true or false",
+        "a map" => "an object",
+        "a sequence" => "a list",
+        "unit" | "unit variant" => "a name alone",
+        "newtype variant" => "an object with a name and its value",
+        "option" => "a value or null",
+        _ if expected.starts_with("struct variant ") => "a name with an object",
+        _ if expected.starts_with("tuple variant ") => "a name with a list",
+        _ if expected.starts_with("struct ") => "an object",
+        _ if expected.starts_with("tuple struct ") || expected.starts_with("a tuple of ") => {
+            "a list"
+        }
+        _ if expected.starts_with("enum ") => "a name, or an object with a name and its value",
+        other => other,
+    };
+    plain.to_string()
 }
 
 /// Any JSON without doubled fields.
@@ -355,6 +420,28 @@ mod tests {
         for loose in ["[]", "{}", r#"[4,"sum",null,null,{}]"#] {
             assert!(read(loose).is_err(), "{loose}");
         }
+    }
+
+    #[test]
+    fn faults_are_explained_without_the_names_of_rust() {
+        let explained = |json: &str| explain(&serde_json::from_str::<Options>(json).unwrap_err());
+        assert_eq!(
+            explained(r#"{"power": "draw"}"#),
+            "found a name alone, expected an object with a name and its value"
+        );
+        assert_eq!(
+            explained(r#"{"power": {"draw": {}}}"#),
+            "found an object, expected a whole number from 0 to 255"
+        );
+        assert_eq!(explained("7"), "invalid type: integer `7`, expected an object");
+        assert_eq!(
+            explained(r#"{"players": [1]}"#),
+            "found a list, expected a whole number from 0 to 255"
+        );
+        let long = explained(&format!(r#"{{"{}": 1}}"#, "x".repeat(100_000)));
+        assert!(long.starts_with("unknown field `xxx") && long.len() < 700, "{}", long.len());
+        let escapes = explained(r#"{"\u001b[2J": 1}"#);
+        assert!(!escapes.contains('\u{1b}'), "{escapes:?}");
     }
 
     #[test]

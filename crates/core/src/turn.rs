@@ -1,5 +1,6 @@
 //! Whose turn it is, who looks on, and what one step of a game is.
 
+use crate::words::Words;
 use crate::{Seat, SeatSet};
 use core::fmt;
 
@@ -98,18 +99,23 @@ impl fmt::Display for Observer {
 
 /// A text that names no observer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("an observer is `public` or `seat N` with N from 0 to 15")]
+#[error("expected `public` or `seat N` with N from 0 to 15")]
 pub struct ParseObserverError;
 
 impl core::str::FromStr for Observer {
     type Err = ParseObserverError;
 
     fn from_str(text: &str) -> Result<Observer, ParseObserverError> {
-        if text == "public" {
+        let words = Words::new(text);
+        if words.clone().all::<1>().is_some_and(|[word]| word.is("public")) {
             return Ok(Observer::Public);
         }
-        let seat = text.strip_prefix("seat ").and_then(|number| number.parse().ok());
-        seat.map(Observer::Seat).ok_or(ParseObserverError)
+        match words.all::<2>() {
+            Some([word, seat]) if word.is("seat") => {
+                seat.parse().map(Observer::Seat).map_err(|_| ParseObserverError)
+            }
+            _ => Err(ParseObserverError),
+        }
     }
 }
 
@@ -136,8 +142,8 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseStepError<A, C> {
-    /// Neither `chance: ` nor a seat number and a colon stand in front.
-    #[error("a step starts with `chance: ` or with a seat number and `: `")]
+    /// Neither `chance:` nor a seat number and a colon stand in front.
+    #[error("expected `chance:` or a seat number and a colon at the start")]
     Head,
     /// What follows the seat is not an action.
     #[error("{0}")]
@@ -147,12 +153,16 @@ pub enum ParseStepError<A, C> {
     Chance(C),
 }
 
+/// Reads what [`Display`](fmt::Display) writes, with any white space around the parts and `chance`
+/// in upper or lower case.
 impl<A: core::str::FromStr, C: core::str::FromStr> core::str::FromStr for Step<A, C> {
     type Err = ParseStepError<A::Err, C::Err>;
 
     fn from_str(text: &str) -> Result<Step<A, C>, Self::Err> {
-        let (head, rest) = text.split_once(": ").ok_or(ParseStepError::Head)?;
-        if head == "chance" {
+        let (head, rest) = text.split_once(':').ok_or(ParseStepError::Head)?;
+        let [head] = Words::new(head).all().ok_or(ParseStepError::Head)?;
+        let rest = rest.trim();
+        if head.is("chance") {
             return rest.parse().map(Step::Chance).map_err(ParseStepError::Chance);
         }
         let seat = head.parse().map_err(|_| ParseStepError::Head)?;

@@ -149,6 +149,34 @@ pub fn printable(text: &str, max: usize) -> String {
     out
 }
 
+/// What went wrong with a file or a stream, in the same words on every system: `no such file or
+/// folder`, `permission denied`.
+#[cfg(feature = "std")]
+pub fn io_error(error: &std::io::Error) -> String {
+    use std::io::ErrorKind;
+    let words = match error.kind() {
+        ErrorKind::NotFound => "no such file or folder",
+        ErrorKind::PermissionDenied => "permission denied",
+        ErrorKind::AlreadyExists => "there is a file of this name",
+        ErrorKind::IsADirectory => "it is a folder, not a file",
+        ErrorKind::NotADirectory => "a part of the path is not a folder",
+        ErrorKind::StorageFull => "no space left on the disk",
+        ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
+        ErrorKind::InvalidFilename => "not a valid file name",
+        ErrorKind::BrokenPipe => "the reader has closed the pipe",
+        ErrorKind::InvalidData => "the text is not UTF-8",
+        _ => {
+            let text = std::string::ToString::to_string(error);
+            let text = text.split(" (os error").next().unwrap_or_default();
+            let mut chars = text.chars();
+            let first = chars.next().map(|c| c.to_ascii_lowercase());
+            let text: String = first.into_iter().chain(chars).collect();
+            return printable(&text, 200);
+        }
+    };
+    String::from(words)
+}
+
 /// Line and paragraph separators, marks without width, and those that turn the direction of writing.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
@@ -182,6 +210,18 @@ mod tests {
         let word = Words::new("PASS").next().unwrap_or(Word(""));
         assert!(word.is("pass") && !word.is("passes"));
         assert_eq!(word.to_string(), "PASS");
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn what_went_wrong_with_a_file_is_said_without_numbers_of_the_system() {
+        use std::io::{Error, ErrorKind};
+        assert_eq!(io_error(&ErrorKind::NotFound.into()), "no such file or folder");
+        assert_eq!(io_error(&Error::other("The disk\nis gone")), r"the disk\nis gone");
+        for code in 1..130 {
+            let words = io_error(&Error::from_raw_os_error(code));
+            assert!(!words.contains("os error") && !words.is_empty(), "{code}: {words}");
+        }
     }
 
     #[test]

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 use mallow_core::high_card::{Chance, Choice, Event, HighCard, Illegal};
-use mallow_core::record::{HIDDEN, Replay, ReplayFault};
+use mallow_core::record::{
+    Conclusion, ConclusionError, EndedBy, HIDDEN, Record, Replay, ReplayFault,
+};
 use mallow_core::{Game, Match, MatchError, Observer, Seat, SeatSet, Seed, Turn, UndoRefused};
 use proptest::prelude::*;
 
@@ -315,4 +317,55 @@ proptest! {
             prop_assert_ne!(table.turn(), Turn::Chance);
         }
     }
+}
+
+#[test]
+fn nobody_acts_in_a_concluded_match() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    let before = table.clone();
+    let conclusion = Conclusion { by: EndedBy::Resignation, seats: BEN.into() };
+    table.conclude(conclusion).unwrap();
+    assert_eq!(table.conclusion(), Some(conclusion));
+    assert_eq!(table.act(BEN, Choice::Keep), Err(MatchError::Concluded { conclusion }));
+    assert_eq!(table.actions(BEN), []);
+    assert_eq!(table.resolve(Chance::Draw(1)), Err(MatchError::Concluded { conclusion }));
+    assert_eq!((table.undo(), table.redo()), (0, 0));
+    assert_eq!(table.can_undo(), Err(UndoRefused::Concluded { conclusion }));
+    let again = Conclusion { by: EndedBy::Time, seats: ANNA.into() };
+    assert_eq!(table.conclude(again), Err(ConclusionError::Concluded { conclusion }));
+    assert_eq!((table.state(), table.steps()), (before.state(), before.steps()));
+    assert_eq!(table.outcome(), None, "the rules have not ended the game");
+}
+
+#[test]
+fn a_concluded_match_is_resumed_as_one_and_chance_stands_still() {
+    let mut table = Match::by_hand(game(2));
+    let conclusion = Conclusion { by: EndedBy::Abandonment, seats: SeatSet::EMPTY };
+    table.conclude(conclusion).unwrap();
+    table.set_players(vec!["Anna".parse().unwrap(), "Ben".parse().unwrap()]);
+    let record = table.record();
+    let resumed = Match::resume(game(2), &record).unwrap();
+    assert_eq!(resumed.conclusion(), Some(conclusion));
+    assert_eq!(resumed.players(), table.players());
+    assert_eq!(resumed.record(), record);
+    let seeded = Record::new(&game(2), Some(Seed::from_u64(7)), &[], None);
+    let concluded = Match::resume(game(2), &seeded.clone().with_conclusion(conclusion)).unwrap();
+    assert!(concluded.steps().is_empty(), "nobody is dealt a card after the end");
+    assert_eq!(Match::resume(game(2), &seeded).unwrap().steps().len(), 1);
+}
+
+#[test]
+fn only_a_running_match_is_concluded_and_by_its_seats() {
+    let mut table = table(7);
+    let by = EndedBy::Time;
+    let seats = Seat::new(2).into();
+    let absent = ConclusionError::NoSuchSeat { seat: Seat::new(2), last: 1 };
+    assert_eq!(table.conclude(Conclusion { by, seats }), Err(absent));
+    let nobody = Conclusion { by, seats: SeatSet::EMPTY };
+    assert_eq!(table.conclude(nobody), Err(ConclusionError::Nobody { by }));
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.act(BEN, Choice::Keep).unwrap();
+    let late = table.conclude(Conclusion { by, seats: BEN.into() });
+    assert_eq!(late, Err(ConclusionError::Over));
 }

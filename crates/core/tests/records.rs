@@ -2,8 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+#[cfg(feature = "serde")]
+#[allow(dead_code, reason = "other tests need more of it")]
+mod countdown;
+
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup};
-use mallow_core::record::{Replay, ReplayFault};
+use mallow_core::record::{Conclusion, EndedBy, Label, Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
 
 fn game() -> HighCard {
@@ -55,8 +59,8 @@ fn a_record_replays_to_the_state_it_was_made_from() {
 fn a_wrong_step_is_named_with_the_reason() {
     let keep = Choice::Keep;
     let cases: [(&[_], usize, &str); 7] = [
-        (&[act(0, keep)], 0, "a chance event is due, not an action"),
-        (&[deal(1, 1), deal(1, 1)], 1, "no chance event is due; it is the turn of seats 0, 1"),
+        (&[act(0, keep)], 0, "expected a chance event, found an action"),
+        (&[deal(1, 1), deal(1, 1)], 1, "no chance event is due: expected an action of seats 0, 1"),
         (&[deal(6, 1), act(1, keep), act(0, Choice::Swap)], 2, "a 6 cannot be swapped"),
         (&[deal(1, 1), act(0, keep), act(0, keep)], 2, "seat 0 is not to decide"),
         (&[Step::Chance(Chance::Draw(3))], 0, "no such chance event is due"),
@@ -65,7 +69,7 @@ fn a_wrong_step_is_named_with_the_reason() {
             3,
             "the game is over, but the record names no outcome",
         ),
-        (&[deal(1, 1), act(0, keep), act(1, keep), act(1, keep)], 3, "the game is over already"),
+        (&[deal(1, 1), act(0, keep), act(1, keep), act(1, keep)], 3, "the game is over"),
     ];
     for (steps, step, why) in cases {
         assert_eq!(replay(steps), Some((step, why.to_string())), "{steps:?}");
@@ -97,7 +101,7 @@ fn a_seeded_record_with_other_chance_is_refused() {
     let error = Replay::new(&game, &record).unwrap().finish().unwrap_err();
     assert_eq!(error.step(), 0);
     let text = error.to_string();
-    assert!(text.starts_with("step 0: the record's seed gives \"deal "), "{text}");
+    assert!(text.starts_with("step 0: expected `deal "), "{text}");
 }
 
 #[test]
@@ -137,6 +141,75 @@ fn a_record_of_another_setup_is_refused() {
 }
 
 #[test]
+fn a_record_may_name_a_player_for_every_seat_and_for_no_other() {
+    let table = finished();
+    let label: Label = "someone".parse().unwrap();
+    for count in 0..4 {
+        let record = table.record().with_players(vec![label.clone(); count]);
+        let checked = Replay::new(table.game(), &record).map(|_| ()).map_err(|e| e.to_string());
+        if count == 0 || count == 2 {
+            assert_eq!(checked, Ok(()));
+        } else {
+            let why = format!("step 0: expected the labels of 2 players, found {count}");
+            assert_eq!(checked, Err(why));
+        }
+    }
+}
+
+#[test]
+fn a_label_is_short_and_printable() {
+    assert_eq!("Jörg 2".parse::<Label>().unwrap().to_string(), "Jörg 2");
+    assert!("x".repeat(64).parse::<Label>().is_ok());
+    for wrong in ["", "  ", "\u{1b}[2J", "a\nb", "\u{202e}x", &"x".repeat(65)] {
+        assert!(wrong.parse::<Label>().is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_replay_accepts_a_conclusion_only_where_the_game_is_not_over() {
+    let table = finished();
+    let concluded = |steps: usize, by, seats: &[u8]| {
+        let seats = seats.iter().map(|&seat| Seat::new(seat)).collect();
+        let steps = &table.steps()[..steps];
+        let outcome = if steps.len() == 4 { table.outcome() } else { None };
+        let record = Record::new(table.game(), table.seed(), steps, outcome.as_ref())
+            .with_conclusion(Conclusion { by, seats });
+        let replay = Replay::new(table.game(), &record).unwrap();
+        replay.finish().map(|_| ()).map_err(|error| error.to_string())
+    };
+    for by in [EndedBy::Resignation, EndedBy::Abandonment, EndedBy::Time] {
+        assert_eq!(concluded(2, by, &[1]), Ok(()));
+    }
+    assert_eq!(concluded(2, EndedBy::Abandonment, &[]), Ok(()));
+    let says = "the record says how the match was concluded, but";
+    let over = format!("step 4: {says} the game is over");
+    assert_eq!(concluded(4, EndedBy::Time, &[0]), Err(over));
+    let nobody =
+        format!("step 2: {says} expected at least one seat for an end by time, found none");
+    assert_eq!(concluded(2, EndedBy::Time, &[]), Err(nobody));
+    let absent = format!("step 2: {says} there is no seat 2: the seats of this match are 0 to 1");
+    assert_eq!(concluded(2, EndedBy::Resignation, &[0, 2]), Err(absent));
+}
+
+#[test]
+fn records_are_of_one_match_by_seed_or_by_hand_by_their_steps() {
+    let table = finished();
+    let record = table.record();
+    assert!(record.is_same_match(&record.clone().truncated(1)));
+    let other = Match::new(game(), Seed::from_u64(8)).record();
+    assert!(!record.is_same_match(&other) && !other.is_same_match(&record));
+    let three = Match::new(HighCard::new(3).unwrap(), Seed::from_u64(7)).record();
+    assert!(!record.is_same_match(&three));
+    let by_hand = |steps: &[Step<Choice, Chance>]| Record::new(&game(), None, steps, None);
+    let (one, longer) = (by_hand(&[deal(1, 2)]), by_hand(&[deal(1, 2), act(0, Choice::Keep)]));
+    assert!(one.is_same_match(&longer) && longer.is_same_match(&one));
+    assert!(!by_hand(&[deal(2, 1)]).is_same_match(&longer));
+    assert!(!record.is_same_match(&by_hand(&[])));
+    let redacted = table.record_for(mallow_core::Observer::Public);
+    assert!(!redacted.is_same_match(&redacted.clone()));
+}
+
+#[test]
 fn a_record_tells_what_it_holds() {
     let table = finished();
     let record = table.record();
@@ -168,7 +241,7 @@ mod json {
 
     const PLAIN: &str = r#"{
   "format": "mallow-record",
-  "version": 1,
+  "version": 2,
   "game": "high-card",
   "rules": 1,
   "setup": {"players":2},
@@ -217,15 +290,16 @@ mod json {
         };
         let cases = [
             ("mallow-record", "tallow-record", "not a mallow record"),
-            ("  \"version\": 1,\n", "", "not a mallow record"),
+            ("  \"version\": 2,\n", "", "not a mallow record"),
             (
-                "\"version\": 1",
                 "\"version\": 2",
-                "format version 2, and this release reads version 1",
+                "\"version\": 3",
+                "format version 3, and this release reads versions 1 to 2",
             ),
-            ("\"version\": 1", "\"version\": 1e400", "line 3"),
-            ("\"version\": 1", "\"version\": -1", "line 3, column 15: invalid value: integer `-1`"),
-            ("high-card", "low-card", "the record is of the game \"low-card\", not high-card"),
+            ("\"version\": 2", "\"version\": 0", "format version 0"),
+            ("\"version\": 2", "\"version\": 1e400", "line 3"),
+            ("\"version\": 2", "\"version\": -1", "line 3, column 15: invalid value: integer `-1`"),
+            ("high-card", "low-card", "expected a record of high-card, found one of `low-card`"),
             (
                 "\"rules\": 1",
                 "\"rules\": 9",
@@ -247,7 +321,7 @@ mod json {
             (
                 "  \"steps\"",
                 "  \"seed\": \"seven\",\n  \"steps\"",
-                "line 7, column 17: a seed is a number",
+                "line 7, column 17: expected a number below 2^64",
             ),
             (
                 "  \"steps\"",
@@ -257,7 +331,7 @@ mod json {
             (
                 "  \"steps\"",
                 "  \"observer\": \"nobody\",\n  \"steps\"",
-                "observer: an observer is `public` or `seat N`",
+                "observer: expected `public` or `seat N`",
             ),
             ("\"0: keep\"", "7", "line 9, column 5: invalid type: integer `7`, expected a string"),
             (
@@ -283,6 +357,141 @@ mod json {
         ] {
             assert!(read(text).is_err(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_record_is_read_as_strictly_as_it_is_written() {
+        let loose = |from: &str, to: &str| {
+            let text = PLAIN.replace(from, to);
+            assert_ne!(text, PLAIN, "{from:?} is not there");
+            read(&text).expect_err(to).to_string()
+        };
+        let steps = "  \"steps\"";
+        let with = |field: &str| loose(steps, &format!("  {field},\n{steps}"));
+        assert_eq!(loose("{\"players\":2}", "[2]"), "setup: expected an object, found a list");
+        assert!(loose("{\"players\":2}", "{}").contains("missing field `players`"));
+        assert_eq!(with("\"seed\": null"), "expected no field `seed`, found null");
+        assert_eq!(with("\"observer\": null"), "expected no field `observer`, found null");
+        assert_eq!(with("\"outcome\": null"), "expected no field `outcome`, found null");
+        assert_eq!(with("\"concluded\": null"), "expected no field `concluded`, found null");
+        assert_eq!(with("\"players\": []"), "expected no field `players`, found a list");
+        assert_eq!(
+            with("\"concluded\": [\"time\", [0]]"),
+            "concluded: expected an object, found a list"
+        );
+        assert_eq!(
+            with("\"concluded\": {\"by\": {\"time\": null}, \"seats\": [0]}"),
+            "concluded.by: expected a text, found an object"
+        );
+        let outcome = |outcome: &str| with(&format!("\"outcome\": {outcome}"));
+        assert_eq!(
+            outcome(r#"[[1],[2,1],[4,5],null,"cards shown"]"#),
+            "outcome: expected an object, found a list"
+        );
+        assert_eq!(
+            outcome(r#"{"winners":[1],"ranks":[1],"points":[1],"team_won":null,"ending":"x"}"#),
+            "outcome: expected no field `team_won`, found null"
+        );
+        let list = r#"["mallow-record",2,"high-card",1,[2],null,null,[],[],null,null]"#;
+        assert!(read(list).is_err(), "a record is an object");
+        let reordered = json_value(PLAIN).to_string();
+        assert_ne!(reordered, PLAIN);
+        assert_eq!(read(&reordered), read(PLAIN), "fields may come in any order");
+    }
+
+    fn json_value(text: &str) -> serde_json::Value {
+        serde_json::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn the_byte_order_mark_of_an_editor_is_skipped() {
+        assert_eq!(read(&format!("\u{feff}{PLAIN}")), read(PLAIN));
+        assert_eq!(
+            Header::from_json(format!("\u{feff}{PLAIN}").as_bytes()),
+            Header::from_json(PLAIN.as_bytes())
+        );
+        assert!(read(&format!("\u{feff}\u{feff}{PLAIN}")).is_err());
+    }
+
+    #[test]
+    fn messages_are_printable_bounded_and_without_rust_types() {
+        let long = "x".repeat(5_000_000);
+        let escape = "\\u001b[2J";
+        for (from, to) in [
+            ("\"rules\": 1", format!("\"rules\": \"{long}\"")),
+            ("\"rules\": 1", format!("\"rules\": \"{escape}\"")),
+            ("high-card", long.clone()),
+            ("high-card", escape.to_string()),
+            ("{\"players\":2}", format!("{{\"{escape}\":2}}")),
+            ("{\"players\":2}", format!("{{\"{long}\":2}}")),
+            ("{\"players\":2}", "{\"players\":\"two\"}".to_string()),
+            ("{\"players\":2}", "7".to_string()),
+            ("  \"steps\"", format!("  \"players\": [\"{escape}\"],\n  \"steps\"")),
+            ("  \"steps\"", format!("  \"observer\": \"{escape}\",\n  \"steps\"")),
+        ] {
+            let error = read(&PLAIN.replace(from, &to)).unwrap_err().to_string();
+            assert!(error.len() < 1000, "{}", error.len());
+            assert!(!error.chars().any(char::is_control), "{error:?}");
+            for rust in ["struct", "u8", "u32", "Setup", "newtype", "variant"] {
+                assert!(!error.contains(rust), "{rust}: {error}");
+            }
+        }
+    }
+
+    #[test]
+    fn players_and_a_conclusion_return_from_json() {
+        let mut table = Match::new(game(), Seed::from_u64(7));
+        table.set_players(vec!["Anna".parse().unwrap(), "ismcts:500".parse().unwrap()]);
+        let seats = Seat::new(1).into();
+        table.conclude(Conclusion { by: EndedBy::Resignation, seats }).unwrap();
+        let record = table.record();
+        let text = record.to_json();
+        assert!(text.contains(r#""players": ["Anna","ismcts:500"]"#), "{text}");
+        assert!(text.contains(r#""concluded": {"by":"resignation","seats":[1]}"#), "{text}");
+        assert_eq!(read(&text), Ok(record));
+        let redacted = table.record_for(mallow_core::Observer::Public);
+        assert_eq!(redacted.conclusion(), table.conclusion());
+        assert_eq!(redacted.players(), table.players());
+        let many = vec!["x"; 17];
+        let many = text.replace(r#"["Anna","ismcts:500"]"#, &serde_json::to_string(&many).unwrap());
+        let error = read(&many).unwrap_err().to_string();
+        assert_eq!(error, "players: expected at most 16 labels, found 17");
+        let long = text.replace("Anna", &"x".repeat(65));
+        assert!(read(&long).unwrap_err().to_string().contains("at most 64 characters"));
+    }
+
+    #[test]
+    fn a_record_of_version_1_is_read_and_its_setup_filled_as_it_was_then() {
+        use super::countdown::{Countdown, Setup};
+        let old = PLAIN.replace("\"version\": 2", "\"version\": 1");
+        assert_eq!(read(&old), read(PLAIN));
+        assert_eq!(Header::from_json(old.as_bytes()).unwrap().version(), 1);
+        let since = old.replace("  \"steps\"", "  \"players\": [\"a\", \"b\"],\n  \"steps\"");
+        let error = read(&since).unwrap_err().to_string();
+        assert_eq!(error, "format version 1 has no field `players`");
+
+        let record = |version: u32, setup: &str| {
+            format!(
+                r#"{{"format": "mallow-record", "version": {version}, "game": "countdown", "rules": 1,
+                    "setup": {setup}, "steps": ["chance: 1"]}}"#
+            )
+        };
+        let countdown = |text: &str| {
+            Record::from_json::<Countdown>(text.as_bytes()).map_err(|error| error.to_string())
+        };
+        let mut fields = serde_json::to_value(Setup::default()).unwrap();
+        let is = fields.to_string();
+        fields.as_object_mut().unwrap().remove("sides");
+        let was = fields.to_string();
+        let filled = countdown(&record(1, &was)).unwrap();
+        assert_eq!(*filled.setup(), Setup { sides: 4, ..Setup::default() });
+        assert_eq!(countdown(&filled.to_json()), Ok(filled), "written anew as version 2");
+        assert_eq!(*countdown(&record(2, &is)).unwrap().setup(), Setup::default());
+        let message = |version, setup: &str| countdown(&record(version, setup)).unwrap_err();
+        assert_eq!(message(2, &was), "setup: missing field `sides`");
+        assert_eq!(message(1, &is), "setup: format version 1 has no field `sides`");
+        assert_eq!(message(1, "{}"), "setup: missing field `bound`");
+        assert!(message(1, &was.replace("40", "\"x\"")).starts_with("setup: invalid type"));
     }
 
     #[test]
@@ -339,7 +548,7 @@ mod json {
         let error = Replay::new(&game(), &record).unwrap().finish().unwrap_err();
         assert_eq!(error.step(), 1);
         let text = error.to_string();
-        assert!(text.starts_with("step 1: \"0: éééé") && text.contains("é...\""), "{text}");
+        assert!(text.starts_with("step 1: `0: éééé") && text.contains("é...`"), "{text}");
         assert!(
             text.contains("cannot be read: a choice is `keep` or `swap`") && text.len() < 300,
             "{text}"

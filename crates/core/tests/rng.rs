@@ -231,9 +231,11 @@ fn seeds_are_read_from_numbers_digits_and_text_only() {
     assert_eq!(hex.to_uppercase().parse::<Seed>(), hex.parse());
     assert_eq!("18446744073709551615".parse(), Ok(Seed::from_u64(u64::MAX)));
     assert_eq!("text:".parse(), Ok(Seed::from_text("")));
+    assert_eq!(" 7\t".parse(), Ok(Seed::from_u64(7)), "white space around a number is skipped");
+    assert_eq!(" TEXT: Tea ".parse(), Ok(Seed::from_text(" Tea ")), "that of a text counts");
     let wrong = [
         "",
-        " 7",
+        "7 7",
         "+7",
         "-1",
         "7.0",

@@ -80,9 +80,11 @@ fn observers_return_from_their_text() {
     assert_eq!(Observer::Public.seat(), None);
     assert!(Observer::Seat(Seat::new(1)).is(Seat::new(1)));
     assert!(!Observer::Seat(Seat::new(1)).is(Seat::new(2)) && !Observer::Public.is(Seat::new(0)));
-    for wrong in ["", "Public", "seat", "seat 16", "seat  1", "1", "public "] {
+    for wrong in ["", "publics", "seat", "seat 16", "seat 1 2", "1", "public 1", "seat1"] {
         assert!(wrong.parse::<Observer>().is_err(), "{wrong:?}");
     }
+    assert_eq!(" PUBLIC ".parse(), Ok(Observer::Public));
+    assert_eq!("Seat \t 1 ".parse(), Ok(Observer::Seat(Seat::new(1))));
 }
 
 #[test]
@@ -95,9 +97,16 @@ fn steps_return_from_their_text_and_name_what_is_wrong() {
         assert_eq!(text.parse::<Numbers>(), Ok(step));
     }
     let error = |text: &str| text.parse::<Numbers>().unwrap_err().to_string();
-    for wrong in ["", "3", "3:200", "x: 1", "16: 1", "Chance: 1", ": 1"] {
-        assert!(error(wrong).contains("a step starts with"), "{wrong:?}");
+    for wrong in ["", "3", "x: 1", "16: 1", "chances: 1", "3 4: 1", ": 1"] {
+        assert!(
+            error(wrong).contains("expected `chance:` or a seat number and a colon"),
+            "{wrong:?}"
+        );
     }
+    for same in ["3:200", " 3 :  200 ", "03:\t200"] {
+        assert_eq!(same.parse::<Numbers>(), Ok(Step::Action(Seat::new(3), 200)), "{same:?}");
+    }
+    assert_eq!(" CHANCE:-5 ".parse::<Numbers>(), Ok(Step::Chance(-5)));
     assert_eq!(error("3: 300"), "number too large to fit in target type");
     assert_eq!(error("chance: "), "cannot parse integer from empty string");
 }
@@ -112,8 +121,9 @@ fn ranks_are_shared_and_the_next_is_skipped() {
     assert_eq!((outcome.players(), outcome.team_won(), outcome.ending()), (4, None, "end"));
     assert_eq!(outcome.to_string(), "seats 1, 2 share the win (end): 3, 9, 9, -1");
     assert_eq!(outcome.standings()[Seat::new(0)].points, 3);
-    // Where nobody lost, nobody won.
-    assert_eq!(Outcome::by_points(&[9, 9], "end").to_string(), "a draw (end): 9, 9");
+    let draw = Outcome::by_points(&[0, 0], "turn limit");
+    assert_eq!(draw.to_string(), "a draw (turn limit): 0, 0");
+    assert_eq!(Outcome::by_points(&[5], "end").to_string(), "seat 0 wins (end): 5");
 }
 
 #[test]

@@ -1,7 +1,18 @@
 //! What the tests and fuzz targets of all games share. Not published.
+//!
+//! - [`scripted`], [`states`], [`next_step`]: games played by a script, at random or greedily.
+//! - [`playthrough`]: whole games as text, for golden files.
+//! - [`perft_rows`], [`check_perft`]: files of positions with counted paths.
+//! - [`Outside`]: states and views from outside must be refused or playable.
 
+mod golden;
 mod mutate;
 mod outside;
+mod perft;
+mod play;
 
+pub use golden::playthrough;
 pub use mutate::mutate;
 pub use outside::{Fate, Outside, Tally};
+pub use perft::{PerftRow, check_perft, perft_rows};
+pub use play::{Player, decision, next_step, scripted, scripted_from, states};

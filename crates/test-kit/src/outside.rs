@@ -1,8 +1,9 @@
 //! States and views that come from outside: what is read and validated must be playable.
 
 use crate::mutate;
+use crate::play::{Player, states};
 use mallow_core::laws::Suite;
-use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Step, Turn, random_action};
+use mallow_core::{Evaluate, Game, Generator, Observer, Random, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -58,7 +59,10 @@ where
     ///
     /// # Panics
     /// If what is accepted cannot be played; the message has the JSON.
-    pub fn mutated(&self, donors: &[&G], seed: Seed, tries: u32) -> Tally {
+    pub fn mutated(&self, donors: &[&G], seed: Seed, tries: u32) -> Tally
+    where
+        G: Evaluate,
+    {
         let mut random = Generator::new(seed);
         let mut tally = Tally::default();
         for number in 0..tries {
@@ -131,23 +135,10 @@ where
 }
 
 /// Some state of a random game.
-fn reached<G: Game>(game: &G, random: &mut Generator) -> G::State {
-    let mut states = vec![game.start()];
-    loop {
-        let state = states.last().expect("there is a first");
-        let step = match game.turn(state) {
-            Turn::Over => break,
-            Turn::Chance => Step::Chance(game.sample(state, random)),
-            Turn::Seats(seats) => {
-                let seats: Vec<Seat> = seats.iter().collect();
-                let seat = seats[random.below(seats.len() as u32) as usize];
-                Step::Action(seat, random_action(game, state, seat, random))
-            }
-        };
-        let mut next = state.clone();
-        game.take(&mut next, &step, &mut |_| ());
-        states.push(next);
-    }
+fn reached<G: Evaluate>(game: &G, random: &mut Generator) -> G::State {
+    let seed = Seed::from_u64(u64::from(random.next_u32()));
+    let player = if random.below(2) == 0 { Player::Random } else { Player::Greedy };
+    let mut states = states(game, seed, player);
     let place = random.below(states.len() as u32);
     states.swap_remove(place as usize)
 }

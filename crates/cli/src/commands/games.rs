@@ -40,7 +40,7 @@ fn as_text(game: &Summary) -> String {
     let (least, most) = game.players;
     let players = match game.default_players {
         _ if least == most => format!("{least} players"),
-        Some(default) => format!("{least} to {most} players, {default} unless told otherwise"),
+        Some(default) => format!("{least} to {most} players (default: {default})"),
         None => format!("{least} to {most} players"),
     };
     let mut text = wrapped(&format!("{}: {}", game.name, game.summary), "", "  ");

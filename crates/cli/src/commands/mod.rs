@@ -21,9 +21,5 @@ use std::path::Path;
 fn game_of(record: &[u8], path: &Path) -> Result<&'static dyn AnyGame, Failure> {
     let header = Header::from_json(record)
         .map_err(|error| Failure::usage(error.to_string()).in_file(path))?;
-    by_name(header.game()).map_err(|_| {
-        let name = header.game();
-        Failure::usage(format!("a record of {name:?}, a game this program does not know"))
-            .in_file(path)
-    })
+    by_name(header.game()).map_err(|failure| failure.in_file(path))
 }

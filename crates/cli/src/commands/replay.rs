@@ -1,7 +1,7 @@
 //! `mallow replay`: checks a record step by step.
 
 use super::game_of;
-use crate::failure::{Failure, OK, WRONG_STEP};
+use crate::failure::{Failure, OK, WRONG_STEP, message};
 use crate::files;
 use crate::games::{Entry, SetupOf};
 use mallow_core::Game;
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 /// Check a record step by step, against the rules and against its seed
 ///
 /// Exit code 0: every step is right; prints the outcome. 1: a step is wrong; prints one line
-/// `step K: WHY` with steps counted from 0. 2: the file is no record that can be checked.
+/// `step K: WHY` with steps counted from 0. 2: the file is not a record that can be checked.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -30,13 +30,13 @@ pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
     game.replay(&record).map_err(|failure| failure.in_file(&args.file))
 }
 
-/// A record that can be played again, with the game to do it.
+/// A record that can be replayed, with the game to do it.
 pub(super) fn opened<E: Entry>(json: &[u8]) -> Result<(E::Game, Record<SetupOf<E>>), Failure> {
     let unfit = |why: String| Failure::usage(why);
     let record = Record::from_json::<E::Game>(json).map_err(|error| unfit(error.to_string()))?;
     if let Some(observer) = record.observer() {
-        let why = "only a full record can be played again";
-        return Err(unfit(format!("the record is redacted for {observer}; {why}")));
+        let why = "only a full record can be replayed";
+        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
     }
     let game = E::Game::try_new(record.setup().clone())
         .map_err(|error| unfit(format!("setup: {error}")))?;
@@ -50,13 +50,16 @@ pub(crate) fn run<E: Entry>(json: &[u8]) -> Result<u8, Failure> {
     let mut out = io::stdout().lock();
     while let Some(step) = replay.next_step(&mut |_| ()) {
         if let Err(error) = step {
-            writeln!(out, "{}", one_line(&error.to_string()))?;
+            writeln!(out, "{}", message(&one_line(&error.to_string())))?;
             return Ok(WRONG_STEP);
         }
     }
-    match game.outcome(replay.state()) {
-        Some(outcome) => writeln!(out, "{outcome}")?,
-        None => {
+    match (game.outcome(replay.state()), record.conclusion()) {
+        (Some(outcome), _) => writeln!(out, "{outcome}")?,
+        (None, Some(conclusion)) => {
+            writeln!(out, "{conclusion} after {} steps", replay.done())?;
+        }
+        (None, None) => {
             let (turn, done) = (game.turn(replay.state()), replay.done());
             writeln!(out, "not over after {done} steps; to move: {turn}")?;
         }

@@ -5,7 +5,7 @@ use super::replay::{one_line, opened};
 use crate::failure::{Failure, OK, WRONG_STEP, warn};
 use crate::files;
 use crate::games::Entry;
-use mallow_core::record::Replay;
+use mallow_core::record::{Conclusion, Replay};
 use mallow_core::{Game, Outcome, Seat, SeatSet, Step, Turn};
 use serde::{Serialize, Serializer};
 use std::io::{self, BufWriter, Write};
@@ -71,6 +71,8 @@ enum Did {
 #[derive(Serialize)]
 struct Last {
     outcome: Option<Outcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    concluded: Option<Conclusion>,
 }
 
 pub(crate) fn run<E: Entry>(json: &[u8]) -> Result<u8, Failure> {
@@ -104,7 +106,9 @@ pub(crate) fn run<E: Entry>(json: &[u8]) -> Result<u8, Failure> {
         let line = Line { step, turn, legal, did, events: &events, state: replay.state() };
         write_line(&mut out, &line)?;
     }
-    write_line(&mut out, &Last { outcome: game.outcome(replay.state()) })?;
+    let outcome = game.outcome(replay.state());
+    let last = Last { outcome, concluded: record.conclusion() };
+    write_line(&mut out, &last)?;
     out.flush()?;
     Ok(OK)
 }

@@ -1,11 +1,15 @@
 //! Many games on several threads.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, warn};
 use indicatif::{ProgressBar, ProgressStyle};
+use mallow_core::words::io_error;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
+
+/// The most threads: more help nobody.
+const MOST_JOBS: usize = 256;
 
 /// Which games are played, and by how many.
 #[derive(Debug, Clone)]
@@ -18,12 +22,17 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// These games on as many threads as are wanted, or as there are processors.
+    /// These games on as many threads as are wanted, or as there are processors. Says so where that
+    /// is more than are used.
     pub(super) fn new(games: Range<u64>, jobs: Option<NonZeroUsize>, chunk: u64) -> Plan {
         let wanted = jobs.or_else(|| thread::available_parallelism().ok());
-        // More threads than this help nobody, and more than there are games have nothing to do.
-        let most = usize::try_from(games.end - games.start).unwrap_or(usize::MAX).clamp(1, 1024);
-        Plan { games, jobs: wanted.map_or(1, NonZeroUsize::get).min(most), chunk }
+        let wanted = wanted.map_or(1, NonZeroUsize::get);
+        if wanted > MOST_JOBS {
+            warn(&format!("mallow: --jobs {wanted}: using {MOST_JOBS} threads, which is the most"));
+        }
+        // More threads than there are games have nothing to do.
+        let games_to_play = usize::try_from(games.end - games.start).unwrap_or(usize::MAX);
+        Plan { games, jobs: wanted.min(MOST_JOBS).min(games_to_play.max(1)), chunk }
     }
 }
 
@@ -36,7 +45,7 @@ pub(super) fn each<T: Send>(
 ) -> Result<Vec<T>, Failure> {
     // Draws to standard error, and only if that is a terminal.
     let bar = ProgressBar::new(plan.games.end - plan.games.start);
-    let style = "{bar:40} {pos}/{len} games, {elapsed} gone, {eta} to go";
+    let style = "{bar:40} {pos}/{len} games, {elapsed} elapsed, {eta} left";
     if let Ok(style) = ProgressStyle::with_template(style) {
         bar.set_style(style);
     }
@@ -61,7 +70,19 @@ pub(super) fn each<T: Send>(
         Ok(counted)
     };
     let parts = thread::scope(|scope| {
-        let others: Vec<_> = (1..plan.jobs).map(|_| scope.spawn(work)).collect();
+        let mut others = Vec::new();
+        for started in 1..plan.jobs {
+            match thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(other) => others.push(other),
+                Err(error) => {
+                    let (wanted, why) = (plan.jobs, io_error(&error));
+                    bar.suspend(|| {
+                        warn(&format!("mallow: using {started} of {wanted} threads: {why}"));
+                    });
+                    break;
+                }
+            }
+        }
         let first = work();
         let joined = others.into_iter().map(|other| {
             // A worker that panicked has said so itself.

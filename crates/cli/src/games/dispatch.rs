@@ -15,7 +15,7 @@ pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn is_listed(&self) -> bool;
     fn summary(&self) -> Summary;
-    fn play(&self, args: &play::Args) -> Result<u8, Failure>;
+    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
     fn replay(&self, record: &[u8]) -> Result<u8, Failure>;
     fn trace(&self, record: &[u8]) -> Result<u8, Failure>;
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure>;
@@ -94,8 +94,8 @@ impl<E: Entry> AnyGame for Listed<E> {
         }
     }
 
-    fn play(&self, args: &play::Args) -> Result<u8, Failure> {
-        play::run::<E>(args)
+    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
+        play::run::<E>(args, resumed)
     }
 
     fn replay(&self, record: &[u8]) -> Result<u8, Failure> {

@@ -16,6 +16,7 @@ pub(crate) use dispatch::{AnyGame, Listed, OptionLine, Summary};
 pub(crate) use entry::{EditionFile, Entry, GameOption, Narrator, Preset, Rollout, SetupOf};
 
 use crate::failure::Failure;
+use mallow_core::words::Excerpt;
 
 /// Every game by name.
 static GAMES: &[&dyn AnyGame] = &[
@@ -37,7 +38,8 @@ pub(crate) fn all() -> impl Iterator<Item = &'static dyn AnyGame> {
 pub(crate) fn by_name(name: &str) -> Result<&'static dyn AnyGame, Failure> {
     GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
         let known: Vec<&str> = all().map(AnyGame::name).collect();
-        Failure::usage(format!("there is no game {name:?}; the games are {}", known.join(", ")))
+        let (name, known) = (Excerpt::of(name), known.join(", "));
+        Failure::usage(format!("there is no game {name}: expected one of {known}"))
     })
 }
 

@@ -65,7 +65,24 @@ fn a_team_wins_or_loses_together() {
     let words = "arena cross-the-beams --players 2 --bots random --games 10 --seed 1";
     let told = mallow(words).ok();
     assert!(told.contains("The team wins 0 and loses 10."), "{told}");
-    assert_eq!(report(words)["results"][0]["seats"], 20);
+    let of = |head: &str| told.lines().find(|line| line.starts_with(head)).unwrap().to_string();
+    assert!(of("the team").contains("0.0%"), "{told}");
+    assert!(!of("random").contains('%'), "a bot of a team has no wins of its own: {told}");
+    let report = report(words);
+    assert_eq!((&report["team"]["wins"], &report["team"]["losses"]), (&0.into(), &10.into()));
+    assert_eq!(report["results"][0]["seats"], 20);
+    for key in ["wins", "shared_wins", "win_rate", "win_rate_interval"] {
+        assert_eq!(report["results"][0][key], Value::Null, "{key}");
+    }
+    let rivals = self::report(&format!("{WORDS} --bots random --games 2"));
+    assert_eq!(rivals["team"], Value::Null);
+}
+
+#[test]
+fn a_table_fits_the_terminal_whatever_its_bots_are_called() {
+    let bots = "ismcts:20:best8,ismcts:000000000000000000000000000000000020:best8,greedy";
+    let told = mallow(&format!("{WORDS} --bots {bots} --games 3")).ok();
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
 }
 
 #[test]
@@ -78,18 +95,18 @@ fn games_may_be_cut_off() {
 fn what_is_no_bot_is_refused() {
     let refused = |bots: &str| mallow(&format!("{WORDS} --games 1 --bots {bots}")).refused();
     for (bots, why) in [
-        ("clever", "no bot \"clever\"; the bots are random, first, greedy, flat, ismcts"),
-        ("random:5", "random takes no more"),
-        ("ismcts:0", "\"0\" is no budget"),
-        ("ismcts:many", "\"many\" is no budget"),
-        ("ismcts:5000000000", "is no budget"),
-        ("ismcts:0ms", "is no budget"),
-        ("flat:5:never", "\"never\" is not how to play on"),
-        ("flat:5:best", "\"best\" is not how to play on"),
-        ("ismcts:5:best0", "\"best0\" is not how to play on"),
-        ("ismcts:5:-1", "\"-1\" is not how to play on"),
-        ("flat:5:1:1", "flat takes no more words than flat[:BUDGET[:PLAY]]"),
-        ("random,first", "2 bots for 3 seats"),
+        ("clever", "no bot `clever`: expected one of random, first, greedy, flat, ismcts"),
+        ("random:5", "`random` takes no parameters"),
+        ("ismcts:0", "`0` is not a valid budget: expected iterations (`500`) or a time (`50ms`)"),
+        ("ismcts:many", "`many` is not a valid budget"),
+        ("ismcts:5000000000", "is not a valid budget"),
+        ("ismcts:0ms", "is not a valid budget"),
+        ("flat:5:never", "`never` is not a valid playout"),
+        ("flat:5:best", "`best` is not a valid playout"),
+        ("ismcts:5:best0", "`best0` is not a valid playout"),
+        ("ismcts:5:-1", "`-1` is not a valid playout"),
+        ("flat:5:1:1", "`flat` takes at most two parameters"),
+        ("random,first", "expected 1 bot for every seat or 3, one for each, found 2"),
     ] {
         let message = refused(bots);
         assert!(message.contains(why), "{bots}: {message}");

@@ -7,6 +7,7 @@ mod every_game;
 mod interactive;
 mod play;
 mod records;
+mod saving;
 mod simulate;
 mod support;
 mod usage;

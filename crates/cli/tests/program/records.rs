@@ -70,7 +70,7 @@ fn hostile_files_are_refused() {
     assert!(broken(&deep).contains("line 1"));
     let deep = format!("{{\"format\": {}", "{\"a\":".repeat(1_000_000));
     broken(deep);
-    broken(short_record("huge-1").replace("\"version\": 1", "\"version\": 1e999"));
+    broken(short_record("huge-1").replace("\"version\": 2", "\"version\": 1e999"));
     broken(
         short_record("huge-2")
             .replace("\"players\":2", &format!("\"players\":{}", "9".repeat(5000))),
@@ -107,12 +107,12 @@ fn files_that_are_not_there_or_no_files_are_refused() {
 #[test]
 fn other_versions_and_games_are_refused_by_name() {
     let record = short_record("versions");
-    let version = changed(&record, |value| value["version"] = object!(2));
-    assert!(broken(version).contains("format version 2"));
+    let version = changed(&record, |value| value["version"] = object!(3));
+    assert!(broken(version).contains("format version 3"));
     let rules = changed(&record, |value| value["rules"] = object!(999));
     assert!(broken(rules).contains("version 999 of the rules"));
     let game = changed(&record, |value| value["game"] = object!("chess"));
-    assert!(broken(game).contains("\"chess\""));
+    assert!(broken(game).contains("`chess`"));
     let game = changed(&record, |value| value["game"] = object!("high-card"));
     broken(game);
     let setup = changed(&record, |value| value["setup"]["players"] = object!(9));
@@ -129,8 +129,8 @@ fn a_wrong_step_is_named_with_the_reason() {
     let with_step = |number: usize, step: &str| {
         changed(&record, |value| value["steps"][number] = object!(step))
     };
-    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: \"rubbish\" cannot be read"));
-    assert!(wrong_step(with_step(0, "0: G1")).contains("a chance event is due"));
+    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: `rubbish` cannot be read"));
+    assert!(wrong_step(with_step(0, "0: G1")).contains("expected a chance event"));
     assert!(wrong_step(with_step(5, "chance: dealer 0")).starts_with("step 5: no chance event"));
     assert!(wrong_step(with_step(5, "15: G1")).starts_with("step 5: "));
     assert!(wrong_step(with_step(5, "16: G1")).starts_with("step 5: "));
@@ -148,7 +148,7 @@ fn chance_that_is_not_from_the_seed_is_found() {
     let record = short_record("seed");
     let other = changed(&record, |value| value["seed"] = object!("8"));
     let line = wrong_step(other);
-    assert!(line.contains("the record's seed gives"), "{line}");
+    assert!(line.contains("which the record's seed gives"), "{line}");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn a_changed_missing_or_early_outcome_is_found() {
     let late = changed(&record, |value| {
         value["steps"].as_array_mut().unwrap().push(object!("0: G1"));
     });
-    assert!(wrong_step(late).contains("over already"));
+    assert!(wrong_step(late).contains("the game is over"));
 }
 
 #[test]
@@ -198,4 +198,60 @@ fn a_trace_shows_seats_that_decide_at_once() {
     let second = json(trace.lines().nth(1).unwrap());
     assert_eq!(second["turn"]["seats"], object!([0, 1, 2]));
     assert_eq!(second["legal"].as_object().unwrap().len(), 3);
+}
+
+#[test]
+fn records_of_version_1_are_read() {
+    let record = short_record("version-1");
+    let old = changed(&record, |value| {
+        value["version"] = object!(1);
+        value.as_object_mut().unwrap().remove("players");
+    });
+    assert_eq!(replay(old).ok(), replay(record).ok());
+}
+
+#[test]
+fn a_setup_is_read_whole() {
+    let record = short_record("whole");
+    for setup in [object!({}), object!([]), object!([2, null, 1]), object!({"players": 2})] {
+        broken(changed(&record, |value| value["setup"] = setup));
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    replay(format!("\u{feff}{}", short_record("mark"))).ok();
+}
+
+#[test]
+fn messages_about_files_are_printable_bounded_and_plain() {
+    let record = short_record("plain");
+    let long = "x".repeat(5_000_000);
+    for odd in ["\u{1b}[2J\u{7}", &long] {
+        for key in ["game", "observer", "seed", "setup", "rules", "version", "format"] {
+            let message = broken(changed(&record, |value| value[key] = object!(odd)));
+            assert!(message.len() < 1200, "{key}: {}", message.len());
+            assert!(!message.trim_end().contains(char::is_control), "{key}: {message:?}");
+            for rust in ["struct", " u32", "Setup", "os error"] {
+                assert!(!message.contains(rust), "{key}: {message}");
+            }
+        }
+        let message = broken(changed(&record, |value| value[odd] = object!(1)));
+        assert!(message.len() < 1200 && !message.contains('\u{1b}'), "{message:?}");
+        let line = wrong_step(changed(&record, |value| value["steps"][0] = object!(odd)));
+        assert!(line.len() < 1200 && !line.contains('\u{1b}'), "{line:?}");
+    }
+}
+
+#[test]
+fn files_that_fail_are_named_in_plain_words() {
+    assert_eq!(
+        mallow("replay no-such-file.json").refused(),
+        "mallow: no-such-file.json: no such file or folder\n"
+    );
+    assert_eq!(mallow("replay .").refused(), "mallow: .: it is a folder, not a file\n");
+    assert_eq!(
+        mallow("play high-card --edition .").refused(),
+        "mallow: .: it is a folder, not a file\n"
+    );
 }

@@ -119,3 +119,53 @@ fn records_that_cannot_be_written_are_a_failure() {
     let message = mallow(&format!("{WORDS} --games 1 --records {path}")).refused();
     assert!(message.contains("file.json"), "{message}");
 }
+
+#[test]
+fn records_are_not_replaced_unless_that_is_forced() {
+    let folder = folder("used");
+    let words = |more: &str| format!("{WORDS} --games 3 {more} --records {}", folder.display());
+    let files = || {
+        let mut files: Vec<_> = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .map(|path| (path.clone(), std::fs::read_to_string(path).unwrap()))
+            .collect();
+        files.sort();
+        files
+    };
+    mallow(&words("")).ok();
+    let before = files();
+    let message = mallow(&words("--first 2 --seed 8").replace("--seed 7", "")).refused();
+    assert!(message.contains("marshmallow-test-000002.json exist"), "{message}");
+    let message = mallow(&words("")).refused();
+    let why = "marshmallow-test-000000.json and 2 more of these records exist: --force";
+    assert!(message.contains(why), "{message}");
+    assert_eq!(files(), before);
+    mallow(&words("--first 3")).ok();
+    assert_eq!(files().len(), 6, "other games have other names, and nothing is left over");
+    mallow(&words("--force").replace("--seed 7", "--seed 8")).ok();
+    assert_ne!(files()[..3], before);
+}
+
+#[test]
+fn more_jobs_than_help_are_not_tried() {
+    let run = mallow(&format!("{WORDS} --games 600 --jobs 1000000"));
+    assert_eq!(run.code, Some(0));
+    assert_eq!(run.err, "mallow: --jobs 1000000: using 256 threads, which is the most\n");
+    assert_eq!(run.out, mallow(&format!("{WORDS} --games 600 --jobs 1")).ok());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn threads_that_cannot_start_are_done_without() {
+    let words = format!("{WORDS} --games 300 --jobs 64");
+    let limited = std::process::Command::new("sh")
+        .arg("-c")
+        .arg(format!("ulimit -v 150000; exec {} {words}", env!("CARGO_BIN_EXE_mallow")))
+        .output()
+        .unwrap();
+    let err = String::from_utf8(limited.stderr).unwrap();
+    assert!(err.starts_with("mallow: using ") && err.contains(" of 64 threads: "), "{err}");
+    assert_eq!(limited.status.code(), Some(0), "{err}");
+    assert_eq!(String::from_utf8(limited.stdout).unwrap(), mallow(&words).ok());
+}

@@ -35,9 +35,19 @@ pub(crate) fn mallow(words: &str) -> Run {
 /// Runs the program with these words and this standard input.
 #[track_caller]
 pub(crate) fn mallow_with(words: &str, input: impl AsRef<[u8]>) -> Run {
+    // What a session leaves behind when its input ends stays out of the sources.
+    let cwd = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cwd");
+    std::fs::create_dir_all(&cwd).unwrap();
+    mallow_in(&cwd, words, input)
+}
+
+/// Runs the program in this folder.
+#[track_caller]
+pub(crate) fn mallow_in(cwd: &Path, words: &str, input: impl AsRef<[u8]>) -> Run {
     let words: Vec<&str> = words.split_whitespace().collect();
     let mut child = Command::new(env!("CARGO_BIN_EXE_mallow"))
         .args(&words)
+        .current_dir(cwd)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -9,7 +9,7 @@ fn unknown_games_commands_and_flags_are_refused() {
         ["play", "simulate --games 1", "arena --bots random --games 1", "perft --depth 1"]
     {
         let message = mallow(&format!("{command} chess")).refused();
-        assert!(message.contains("\"chess\"") && message.contains("marshmallow-test"), "{message}");
+        assert!(message.contains("`chess`") && message.contains("marshmallow-test"), "{message}");
         assert!(!message.contains("high-card"), "{message}");
     }
     mallow("dance").refused();
@@ -25,7 +25,7 @@ fn options_are_refused_by_name() {
     let set = |words: &str| mallow(&format!("play marshmallow-test {words}")).refused();
     let unknown = set("--set colour=red");
     assert!(
-        unknown.contains("\"colour\"") && unknown.contains("first_dealer, max_rounds"),
+        unknown.contains("`colour`") && unknown.contains("first_dealer, max_rounds"),
         "{unknown}"
     );
     assert!(set("--set max_rounds").contains("OPTION=VALUE"));
@@ -48,12 +48,12 @@ fn options_are_refused_by_name() {
 fn wrong_seeds_and_numbers_are_refused() {
     for seed in ["seven", "-1", "18446744073709551616", "0x7", "12ab"] {
         let message = mallow(&format!("play marshmallow-test --seed={seed}")).refused();
-        assert!(message.contains("a seed is"), "{message}");
+        assert!(message.contains("expected a number below 2^64"), "{message}");
         for words in
             ["play", "simulate --games 1", "arena --bots random --games 1", "perft --depth 1"]
         {
             let message = mallow(&format!("{words} marshmallow-test --seed {seed}")).refused();
-            assert!(message.contains("a seed is"), "{message}");
+            assert!(message.contains("expected a number below 2^64"), "{message}");
         }
     }
     mallow("perft marshmallow-test --depth 0").refused();
@@ -132,4 +132,47 @@ fn closed_pipes_are_no_failure() {
         assert_eq!(output.status.code(), Some(0), "{words:?}");
     }
     mallow(&format!("replay {}", record.display())).ok();
+}
+
+#[test]
+fn what_is_typed_is_quoted_in_part_and_printable() {
+    let long = "x".repeat(60_000);
+    for odd in [long.as_str(), "\u{1b}[2J", "a\u{7}b"] {
+        for words in [
+            vec!["play", odd],
+            vec!["play", "marshmallow-test", "--seed", odd],
+            vec!["play", "marshmallow-test", "--bots", odd],
+            vec!["play", "marshmallow-test", "--set", odd],
+            vec!["play", "marshmallow-test", "--set", &format!("{odd}=1")],
+            vec!["play", "marshmallow-test", "--set", &format!("max_rounds={odd}")],
+            vec!["play", "marshmallow-test", "--preset", odd],
+            vec!["play", "high-card", "--edition", odd],
+            vec!["play", "marshmallow-test", "--players", odd],
+            vec!["play", "marshmallow-test", "--human", odd],
+            vec!["play", "marshmallow-test", &format!("--{odd}")],
+            vec!["replay", odd],
+            vec![odd],
+        ] {
+            let output = Command::new(env!("CARGO_BIN_EXE_mallow")).args(&words).output().unwrap();
+            let err = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{err}");
+            assert!(err.starts_with("mallow: "), "{err}");
+            assert!(err.len() < 1500, "{}: {:.2000}", err.len(), err);
+            assert!(!err.replace('\n', "").contains(char::is_control), "{err:?}");
+            assert!(!err.contains("os error"), "{err}");
+        }
+    }
+    let seed = ["play", "high-card", "--seed", "text:\u{1b}[2J"];
+    let output = Command::new(env!("CARGO_BIN_EXE_mallow")).args(seed).output().unwrap();
+    assert!(!output.stdout.contains(&0x1b), "the seed is shown as digits");
+}
+
+#[test]
+fn an_edition_may_start_with_a_byte_order_mark() {
+    let path = file("edition-mark", "\u{feff}3\n");
+    let told = mallow(&format!("play high-card --seed 3 --edition {path}")).ok();
+    assert!(told.contains("seat 2 random"), "{told}");
+    let path = file("edition-bytes", [b'3', 0xff]);
+    let message = mallow(&format!("play high-card --edition {path}")).refused();
+    assert!(message.contains("expected UTF-8 text, found other bytes at byte 1"), "{message}");
 }

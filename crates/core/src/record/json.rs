@@ -1,17 +1,24 @@
 //! Records as JSON text.
 
-use super::{RECORD_VERSION, Record, RecordedOutcome};
-use crate::{Game, Observer, Seed};
+use super::{Conclusion, Label, RECORD_VERSION, Record, RecordedOutcome};
+use crate::strict::{self, Missing};
+use crate::words::Excerpt;
+use crate::{Game, MAX_SEATS, Observer, Seed};
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The longest record that is read, in bytes.
 pub const MAX_RECORD_BYTES: usize = 16 << 20;
 
 /// The word in front of every record.
 const FORMAT: &str = "mallow-record";
+
+/// The fields that version 2 of the format has brought.
+const SINCE_VERSION_2: [&str; 2] = ["players", "concluded"];
 
 /// What a record says of itself before its setup and steps: enough to choose the game to read the
 /// rest with.
@@ -23,6 +30,11 @@ pub struct Header {
     rules: u32,
 }
 
+/// The text without the byte order mark that some editors put in front of it.
+fn without_mark(json: &[u8]) -> &[u8] {
+    json.strip_prefix("\u{feff}".as_bytes()).unwrap_or(json)
+}
+
 impl Header {
     /// Reads the header alone and checks that it is a record of a known version.
     ///
@@ -32,6 +44,7 @@ impl Header {
         if json.len() > MAX_RECORD_BYTES {
             return Err(ReadRecordError::TooLong);
         }
+        let json = without_mark(json);
         // Lenient in a first look, so that a record of a later version is refused as that.
         #[derive(Deserialize)]
         struct Mark {
@@ -43,7 +56,7 @@ impl Header {
             return Err(ReadRecordError::NotARecord);
         }
         match mark.version {
-            Some(RECORD_VERSION) => {}
+            Some(1..=RECORD_VERSION) => {}
             Some(found) => return Err(ReadRecordError::Version { found }),
             None => return Err(ReadRecordError::NotARecord),
         }
@@ -53,6 +66,11 @@ impl Header {
     /// The game's name.
     pub fn game(&self) -> &str {
         &self.game
+    }
+
+    /// The version of the record's format.
+    pub fn version(&self) -> u32 {
+        self.version
     }
 
     /// The version of the game's rules.
@@ -76,9 +94,32 @@ struct File<S> {
     seed: Option<Seed>,
     #[serde(default)]
     observer: Option<String>,
+    #[serde(default)]
+    players: Vec<Label>,
     steps: Vec<String>,
     #[serde(default)]
+    concluded: Option<Conclusion>,
+    #[serde(default)]
     outcome: Option<RecordedOutcome>,
+}
+
+impl File<Value> {
+    /// The same file with a setup that was read from another place.
+    fn with_setup<S>(self, setup: S) -> File<S> {
+        File {
+            _format: self._format,
+            _version: self._version,
+            game: self.game,
+            rules: self.rules,
+            setup,
+            seed: self.seed,
+            observer: self.observer,
+            players: self.players,
+            steps: self.steps,
+            concluded: self.concluded,
+            outcome: self.outcome,
+        }
+    }
 }
 
 impl<S: Serialize> Record<S> {
@@ -86,6 +127,14 @@ impl<S: Serialize> Record<S> {
     ///
     /// # Panics
     /// If the setup's own serde form fails, which none of the setups of this workspace does.
+    ///
+    /// ```
+    /// use mallow_core::high_card::HighCard;
+    /// use mallow_core::{Match, Seed};
+    /// let table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// assert!(table.record().to_json().contains(r#""game": "high-card""#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_json(&self) -> String {
         fn json(value: &(impl Serialize + ?Sized)) -> String {
             serde_json::to_string(value).expect("plain data always has a JSON form")
@@ -103,6 +152,9 @@ impl<S: Serialize> Record<S> {
         if let Some(observer) = &self.observer {
             fields.push(("observer", json(&observer.to_string())));
         }
+        if !self.players.is_empty() {
+            fields.push(("players", json(&self.players)));
+        }
         let steps: Vec<String> = self.steps.iter().map(json).collect();
         let steps = if steps.is_empty() {
             String::from("[]")
@@ -110,6 +162,9 @@ impl<S: Serialize> Record<S> {
             alloc::format!("[\n    {}\n  ]", steps.join(",\n    "))
         };
         fields.push(("steps", steps));
+        if let Some(conclusion) = &self.conclusion {
+            fields.push(("concluded", json(conclusion)));
+        }
         if let Some(outcome) = &self.outcome {
             fields.push(("outcome", json(outcome)));
         }
@@ -121,16 +176,19 @@ impl<S: Serialize> Record<S> {
     }
 }
 
-impl<S: DeserializeOwned> Record<S> {
+impl<S: Serialize + DeserializeOwned> Record<S> {
     /// Reads a record of the game `G` from JSON.
     ///
-    /// Reading is strict: unknown or repeated fields, missing ones and other types are errors. It
-    /// does not replay the steps; [`Replay`](super::Replay) does.
+    /// Reading is [strict](crate::strict): unknown or repeated fields, missing ones and other types
+    /// are errors, in the setup too. It does not replay the steps; [`Replay`](super::Replay) does.
+    ///
+    /// Records of older versions of the format are read. Fields that the setup has gained
+    /// [since](Game::SETUP_SINCE) are filled in as the game was played then.
     ///
     /// ```
     /// use mallow_core::high_card::HighCard;
     /// use mallow_core::record::{ReadRecordError, Record};
-    /// let text = r#"{ "format": "mallow-record", "version": 1, "game": "high-card", "rules": 1,
+    /// let text = r#"{ "format": "mallow-record", "version": 2, "game": "high-card", "rules": 1,
     ///                 "setup": {"players": 2}, "steps": ["chance: deal 3 5", "0: keep"] }"#;
     /// let record = Record::from_json::<HighCard>(text.as_bytes())?;
     /// assert_eq!(record.steps().len(), 2);
@@ -144,25 +202,46 @@ impl<S: DeserializeOwned> Record<S> {
     pub fn from_json<G: Game<Setup = S>>(json: &[u8]) -> Result<Record<S>, ReadRecordError> {
         let header = Header::from_json(json)?;
         if header.game != G::NAME {
-            return Err(ReadRecordError::OtherGame { found: header.game, expected: G::NAME });
+            let found = Excerpt::of(&header.game);
+            return Err(ReadRecordError::OtherGame { found, expected: G::NAME });
         }
         if header.rules != G::RULES_VERSION {
             let (found, expected) = (header.rules, G::RULES_VERSION);
             return Err(ReadRecordError::OtherRules { game: G::NAME, found, expected });
         }
-        let file: File<S> = serde_json::from_slice(json)?;
+        let json = without_mark(json);
+        let mut given = strict::tree(json)?;
+        let file: File<S> = if fill_setup::<G>(&mut given, header.version)? {
+            let file: File<Value> = serde_json::from_slice(json)?;
+            let setup = S::deserialize(&given["setup"])
+                .map_err(|error| structure(format!("setup: {}", strict::explain(&error))))?;
+            file.with_setup(setup)
+        } else {
+            serde_json::from_slice(json)?
+        };
         let observer = file.observer.map(|text| text.parse::<Observer>()).transpose();
         let observer =
             observer.map_err(|error| ReadRecordError::Observer { why: error.to_string() })?;
-        Ok(Record {
+        if file.players.len() > usize::from(MAX_SEATS) {
+            let found = file.players.len();
+            let why = format!("players: expected at most {MAX_SEATS} labels, found {found}");
+            return Err(structure(why));
+        }
+        let record = Record {
             game: file.game,
             rules: file.rules,
             setup: file.setup,
             seed: file.seed,
             observer,
+            players: file.players,
             steps: file.steps,
+            conclusion: file.concluded,
             outcome: file.outcome,
-        })
+        };
+        let written = strict::tree(record.to_json().as_bytes())?;
+        strict::same_structure(&given, &written, Missing::Refused)
+            .map_err(|fault| structure(fault.to_string()))?;
+        Ok(record)
     }
 
     /// Reads a record of the game `G` from a file or another stream, and never more than
@@ -178,6 +257,32 @@ impl<S: DeserializeOwned> Record<S> {
     }
 }
 
+/// Fills the setup of an older record as it was then, and says whether there was anything to fill.
+fn fill_setup<G: Game>(given: &mut Value, version: u32) -> Result<bool, ReadRecordError> {
+    let too_new = |place: &str, name: &str| {
+        structure(format!("{place}format version {version} has no field `{name}`"))
+    };
+    if version < 2
+        && let Some(name) = SINCE_VERSION_2.into_iter().find(|&name| given.get(name).is_some())
+    {
+        return Err(too_new("", name));
+    }
+    let Some(Value::Object(setup)) = given.get_mut("setup") else { return Ok(false) };
+    let mut filled = false;
+    for field in G::SETUP_SINCE.iter().filter(|field| field.since > version) {
+        if setup.contains_key(field.name) {
+            return Err(too_new("setup: ", field.name));
+        }
+        setup.insert(field.name.to_string(), serde_json::from_str(field.before)?);
+        filled = true;
+    }
+    Ok(filled)
+}
+
+fn structure(why: String) -> ReadRecordError {
+    ReadRecordError::Structure { why }
+}
+
 /// The bytes of a file or another stream, and never more than [`MAX_RECORD_BYTES`] and one of
 /// them: enough for [`Record::from_json`] and [`Header::from_json`] to refuse what is too long.
 ///
@@ -188,7 +293,7 @@ pub fn read_bounded(stream: impl std::io::Read) -> Result<Vec<u8>, ReadRecordErr
     use std::io::Read;
     let mut bytes = Vec::new();
     let read = stream.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes);
-    read.map_err(|error| ReadRecordError::Stream { why: error.to_string() })?;
+    read.map_err(|error| ReadRecordError::Stream { why: crate::words::io_error(&error) })?;
     Ok(bytes)
 }
 
@@ -215,22 +320,28 @@ pub enum ReadRecordError {
         /// What was found and what was expected.
         why: String,
     },
+    /// JSON, but its fields are not those of a record and its setup, as they are written.
+    #[error("{why}")]
+    Structure {
+        /// The field, what was found and what was expected.
+        why: String,
+    },
     /// JSON, but not a record.
-    #[error("not a mallow record: \"format\": {FORMAT:?} and a \"version\" number are missing")]
+    #[error("not a mallow record: expected \"format\": \"{FORMAT}\" and a \"version\" number")]
     NotARecord,
     /// Another version of the format.
     #[error(
-        "the record has format version {found}, and this release reads version {RECORD_VERSION}"
+        "the record has format version {found}, and this release reads versions 1 to {RECORD_VERSION}"
     )]
     Version {
         /// The record's version.
         found: u32,
     },
     /// The record of another game.
-    #[error("the record is of the game {found:?}, not {expected}")]
+    #[error("expected a record of {expected}, found one of {found}")]
     OtherGame {
         /// The record's game.
-        found: String,
+        found: Excerpt,
         /// The game it was to be read as.
         expected: &'static str,
     },
@@ -257,11 +368,6 @@ pub enum ReadRecordError {
 impl From<serde_json::Error> for ReadRecordError {
     fn from(error: serde_json::Error) -> ReadRecordError {
         let (line, column) = (error.line(), error.column());
-        // serde_json ends its own text with the place, which stands in front here.
-        let mut why = error.to_string();
-        if let Some(end) = why.rfind(" at line ") {
-            why.truncate(end);
-        }
-        ReadRecordError::Json { line, column, why }
+        ReadRecordError::Json { line, column, why: strict::explain(&error) }
     }
 }

@@ -7,20 +7,22 @@
 
 #[cfg(feature = "serde")]
 mod json;
+mod players;
 mod replay;
 
 #[cfg(all(feature = "serde", feature = "std"))]
 pub use json::read_bounded;
 #[cfg(feature = "serde")]
 pub use json::{Header, MAX_RECORD_BYTES, ReadRecordError};
+pub use players::{Conclusion, ConclusionError, EndedBy, Label, LabelError};
 pub use replay::{Replay, ReplayError, ReplayFault};
 
 use crate::{Game, Observer, Outcome, Seat, Seed, Step};
 use alloc::{string::String, string::ToString, vec::Vec};
 use core::fmt;
 
-/// The version of the record format.
-pub const RECORD_VERSION: u32 = 1;
+/// The version of the record format. Older versions, from 1 on, are read too.
+pub const RECORD_VERSION: u32 = 2;
 
 /// The text that stands for a step, or for the part behind the seat, that is hidden from the
 /// record's observer.
@@ -36,7 +38,9 @@ pub struct Record<S> {
     pub(crate) setup: S,
     pub(crate) seed: Option<Seed>,
     pub(crate) observer: Option<Observer>,
+    pub(crate) players: Vec<Label>,
     pub(crate) steps: Vec<String>,
+    pub(crate) conclusion: Option<Conclusion>,
     pub(crate) outcome: Option<RecordedOutcome>,
 }
 
@@ -60,6 +64,8 @@ impl<S: Clone> Record<S> {
             setup: game.setup().clone(),
             seed,
             observer: None,
+            players: Vec::new(),
+            conclusion: None,
             steps: steps.into_iter().map(ToString::to_string).collect(),
             outcome: outcome.map(RecordedOutcome::from),
         }
@@ -67,6 +73,20 @@ impl<S: Clone> Record<S> {
 }
 
 impl<S> Record<S> {
+    /// The same record with who played, seat by seat; none if nothing is to be said of it.
+    #[must_use]
+    pub fn with_players(mut self, players: Vec<Label>) -> Record<S> {
+        self.players = players;
+        self
+    }
+
+    /// The same record of a match that ended before its rules ended it.
+    #[must_use]
+    pub fn with_conclusion(mut self, conclusion: Conclusion) -> Record<S> {
+        self.conclusion = Some(conclusion);
+        self
+    }
+
     /// The game's name.
     pub fn game(&self) -> &str {
         &self.game
@@ -92,6 +112,16 @@ impl<S> Record<S> {
         self.observer
     }
 
+    /// Who played, seat by seat, as whoever wrote the record says; empty if it does not say.
+    pub fn players(&self) -> &[Label] {
+        &self.players
+    }
+
+    /// How the match ended, if not by the rules.
+    pub fn conclusion(&self) -> Option<Conclusion> {
+        self.conclusion
+    }
+
     /// The steps as text: [`Step`]'s form, or with [`HIDDEN`] parts in a redacted record.
     pub fn steps(&self) -> &[String] {
         &self.steps
@@ -102,11 +132,34 @@ impl<S> Record<S> {
         self.outcome.as_ref()
     }
 
-    /// The first `count` steps as a record of their own, without the outcome if steps are cut off.
+    /// Whether both are records of one match, the one further on than the other: the same game, setup
+    /// and seed; without a seed, one list of steps begins with the other. Redacted records are never
+    /// known to be.
+    pub fn is_same_match(&self, other: &Record<S>) -> bool
+    where
+        S: PartialEq,
+    {
+        let same_chance = match (self.seed, other.seed) {
+            (None, None) => {
+                let shared = self.steps.len().min(other.steps.len());
+                self.steps[..shared] == other.steps[..shared]
+            }
+            (one, two) => one == two,
+        };
+        self.observer.is_none()
+            && other.observer.is_none()
+            && self.game == other.game
+            && self.rules == other.rules
+            && self.setup == other.setup
+            && same_chance
+    }
+
+    /// The first `count` steps as a record of their own, without its end if steps are cut off.
     pub fn truncated(mut self, count: usize) -> Record<S> {
         if count < self.steps.len() {
             self.steps.truncate(count);
             self.outcome = None;
+            self.conclusion = None;
         }
         self
     }

@@ -1,6 +1,7 @@
 //! Playing a record again, checking every step.
 
-use super::{Record, RecordedOutcome};
+use super::{Conclusion, ConclusionError, Record, RecordedOutcome};
+use crate::words::Excerpt;
 use crate::{Game, Generator, Seed, Step, StepOf, Turn};
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -26,6 +27,7 @@ pub struct Replay<'a, G: Game> {
     game: &'a G,
     steps: &'a [String],
     outcome: Option<&'a RecordedOutcome>,
+    conclusion: Option<Conclusion>,
     seed: Option<Seed>,
     state: G::State,
     done: usize,
@@ -38,14 +40,14 @@ impl<'a, G: Game> Replay<'a, G> {
     ///
     /// # Errors
     /// If the record is redacted, of another game, of other rules or of another setup than
-    /// `game` has. The step of such an error is 0.
+    /// `game` has, or names more or fewer players. The step of such an error is 0.
     pub fn new(
         game: &'a G,
         record: &'a Record<G::Setup>,
     ) -> Result<Replay<'a, G>, ReplayError<G::Illegal>> {
         let at_start = |fault| ReplayError { step: 0, fault };
         if record.game != G::NAME {
-            let found = record.game.clone();
+            let found = Excerpt::of(&record.game);
             return Err(at_start(ReplayFault::OtherGame { found, expected: G::NAME }));
         }
         if record.rules != G::RULES_VERSION {
@@ -58,10 +60,15 @@ impl<'a, G: Game> Replay<'a, G> {
         if record.setup != *game.setup() {
             return Err(at_start(ReplayFault::OtherSetup));
         }
+        let (found, expected) = (record.players.len(), game.players());
+        if found != 0 && found != usize::from(expected) {
+            return Err(at_start(ReplayFault::OtherPlayers { found, expected }));
+        }
         Ok(Replay {
             game,
             steps: &record.steps,
             outcome: record.outcome.as_ref(),
+            conclusion: record.conclusion,
             seed: record.seed,
             state: game.start(),
             done: 0,
@@ -81,7 +88,8 @@ impl<'a, G: Game> Replay<'a, G> {
     }
 
     /// Checks and takes the next step and tells what happens; `None` after the last one or a
-    /// wrong one. Behind the last step it compares the recorded outcome.
+    /// wrong one. Behind the last step it compares the recorded outcome and checks how the match was
+    /// concluded.
     pub fn next_step(
         &mut self,
         tell: &mut impl FnMut(G::Event),
@@ -91,7 +99,7 @@ impl<'a, G: Game> Replay<'a, G> {
         }
         let result = match self.steps.get(self.done) {
             Some(text) => self.take(text, tell),
-            None => match self.compare_outcome() {
+            None => match self.check_end() {
                 Ok(()) => return None,
                 Err(fault) => Err(fault),
             },
@@ -123,7 +131,7 @@ impl<'a, G: Game> Replay<'a, G> {
             return Err(ReplayFault::AfterTheEnd);
         }
         let step: StepOf<G> = text.parse().map_err(|error: crate::ParseStepError<_, _>| {
-            ReplayFault::Unreadable { text: shortened(text), why: error.to_string() }
+            ReplayFault::Unreadable { text: Excerpt::of(text), why: error.to_string() }
         })?;
         match &step {
             Step::Action(seat, action) => {
@@ -153,8 +161,15 @@ impl<'a, G: Game> Replay<'a, G> {
         Ok(step)
     }
 
-    fn compare_outcome(&self) -> Result<(), ReplayFault<G::Illegal>> {
+    fn check_end(&self) -> Result<(), ReplayFault<G::Illegal>> {
         let played = self.game.outcome(&self.state).as_ref().map(RecordedOutcome::from);
+        if let Some(conclusion) = self.conclusion {
+            let checked = match played {
+                Some(_) => Err(ConclusionError::Over),
+                None => conclusion.check(self.game.players()),
+            };
+            checked.map_err(|why| ReplayFault::Conclusion { why })?;
+        }
         match (self.outcome, played) {
             (Some(_), None) => Err(ReplayFault::NotOver),
             (Some(recorded), Some(played)) if *recorded != played => {
@@ -164,15 +179,6 @@ impl<'a, G: Game> Replay<'a, G> {
             _ => Ok(()),
         }
     }
-}
-
-/// Long rubbish is quoted in part only.
-fn shortened(text: &str) -> String {
-    const SHOWN: usize = 60;
-    if text.chars().count() <= SHOWN {
-        return text.to_string();
-    }
-    text.chars().take(SHOWN).chain("...".chars()).collect()
 }
 
 /// Which step of a record is wrong, and why.
@@ -201,16 +207,16 @@ impl<I: fmt::Display> ReplayError<I> {
 #[non_exhaustive]
 pub enum ReplayFault<I: fmt::Display> {
     /// The record is of another game.
-    #[error("the record is of the game {found:?}, not {expected}")]
+    #[error("expected a record of {expected}, found one of {found}")]
     OtherGame {
         /// The record's game.
-        found: String,
+        found: Excerpt,
         /// The game it was to be replayed with.
         expected: &'static str,
     },
     /// The record was played by rules that this release does not know.
     #[error(
-        "the record was played by version {found} of the rules, and this is version {expected}"
+        "the record was played by version {found} of the rules, and this release has version {expected}"
     )]
     OtherRules {
         /// The record's rules version.
@@ -221,6 +227,14 @@ pub enum ReplayFault<I: fmt::Display> {
     /// The record was played with another setup.
     #[error("the record was played with another setup than this game's")]
     OtherSetup,
+    /// The record names players for another number of seats.
+    #[error("expected the labels of {expected} players, found {found}")]
+    OtherPlayers {
+        /// How many the record names.
+        found: usize,
+        /// How many play.
+        expected: u8,
+    },
     /// The record is one observer's view; parts are missing.
     #[error("the record is redacted for {observer}; only a full record can be replayed")]
     Redacted {
@@ -228,10 +242,10 @@ pub enum ReplayFault<I: fmt::Display> {
         observer: String,
     },
     /// The text is not a step of this game.
-    #[error("{text:?} cannot be read: {why}")]
+    #[error("{text} cannot be read: {why}")]
     Unreadable {
-        /// The step's text, cut if it is long.
-        text: String,
+        /// The step's text.
+        text: Excerpt,
         /// The parser's words.
         why: String,
     },
@@ -239,22 +253,22 @@ pub enum ReplayFault<I: fmt::Display> {
     #[error("{0}")]
     Illegal(I),
     /// An action where nature is to move.
-    #[error("a chance event is due, not an action")]
+    #[error("expected a chance event, found an action")]
     ChanceIsDue,
     /// A chance outcome where seats are to decide.
-    #[error("no chance event is due; it is the turn of {turn}")]
+    #[error("no chance event is due: expected an action of {turn}")]
     ChanceIsNotDue {
         /// Whose turn it is.
         turn: Turn,
     },
     /// The record names a seed, and the seed gives another outcome.
-    #[error("the record's seed gives {drawn:?} here")]
+    #[error("expected `{drawn}`, which the record's seed gives")]
     NotFromSeed {
         /// What the seed gives.
         drawn: String,
     },
     /// There are steps behind the end of the game.
-    #[error("the game is over already")]
+    #[error("the game is over")]
     AfterTheEnd,
     /// The record has an outcome, and the game is not over.
     #[error("the record names an outcome, but the game is not over")]
@@ -262,6 +276,12 @@ pub enum ReplayFault<I: fmt::Display> {
     /// The game is over, and the record has no outcome.
     #[error("the game is over, but the record names no outcome")]
     OutcomeMissing,
+    /// The match cannot have been concluded as the record says.
+    #[error("the record says how the match was concluded, but {why}")]
+    Conclusion {
+        /// Why not.
+        why: ConclusionError,
+    },
     /// The recorded outcome is not the one that was played.
     #[error("the record names another outcome than the one played: {played}")]
     OtherOutcome {

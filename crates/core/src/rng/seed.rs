@@ -123,18 +123,23 @@ impl fmt::Debug for Seed {
 
 /// A text that is not a seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a seed is a number below 2^64, 64 hexadecimal digits, or `text:` and any text")]
+#[error("expected a number below 2^64, 64 hexadecimal digits, or `text:` and any text")]
 pub struct ParseSeedError;
 
 /// Reads a decimal number ([`Seed::from_u64`]), 64 hexadecimal digits in either case, or `text:`
-/// followed by any text ([`Seed::from_text`]).
+/// followed by any text ([`Seed::from_text`]), of which every blank counts. White space around a
+/// number does not, and `text:` may be in upper case.
 impl FromStr for Seed {
     type Err = ParseSeedError;
 
     fn from_str(text: &str) -> Result<Seed, ParseSeedError> {
-        if let Some(words) = text.strip_prefix("text:") {
+        let start = text.trim_start();
+        if let Some((head, words)) = start.split_once(':')
+            && head.eq_ignore_ascii_case("text")
+        {
             return Ok(Seed::from_text(words));
         }
+        let text = start.trim_end();
         let digits = text.as_bytes();
         if digits.len() == 64 {
             let mut bytes = [0; 32];
@@ -143,7 +148,7 @@ impl FromStr for Seed {
             }
             return Ok(Seed(bytes));
         }
-        if !digits.iter().all(u8::is_ascii_digit) {
+        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
             return Err(ParseSeedError);
         }
         text.parse().map(Seed::from_u64).map_err(|_| ParseSeedError)

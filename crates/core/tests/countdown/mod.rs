@@ -4,13 +4,16 @@
 //! A die is rolled, which decides nothing. Then two players take 1 to `most` from a heap in turn.
 //! Who takes the last wins.
 
-use mallow_core::{Evaluate, Game, Observer, Outcome, Random, Seat, Turn, sample_listed};
+use mallow_core::{
+    Evaluate, Game, Observer, Outcome, Random, Seat, SetupField, Turn, sample_listed,
+};
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
 
 /// What may be wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Flaw {
     /// This face comes up twice as often as it should.
     LoadedDie(u32),
@@ -25,6 +28,7 @@ pub(crate) enum Flaw {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub(crate) struct Setup {
     pub(crate) heap: u32,
     pub(crate) most: u32,
@@ -90,6 +94,9 @@ impl Game for Countdown {
 
     const NAME: &'static str = "countdown";
     const RULES_VERSION: u32 = 1;
+    /// Dice had four sides when there were no others.
+    const SETUP_SINCE: &'static [SetupField] =
+        &[SetupField { since: 2, name: "sides", before: "4" }];
 
     fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
         Ok(())

@@ -45,13 +45,13 @@ pub(crate) struct Args {
     /// Where all games come from: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
-    /// How many games are played at the same time; one for each processor unless told otherwise
+    /// How many games are played at the same time, at most 256; default: one per processor
     #[arg(long, value_name = "J")]
     jobs: Option<NonZeroUsize>,
     /// For people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Cut a game off after this many steps
+    /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     limit: u64,
 }

@@ -31,15 +31,25 @@ struct Report<'a, S> {
     finished: u64,
     cut_off: u64,
     seconds: f64,
+    team: Option<Team>,
     results: Vec<Line<'a>>,
+}
+
+/// How all bots together did, where they play against the game.
+#[derive(Serialize)]
+struct Team {
+    wins: u64,
+    losses: u64,
+    win_rate: Option<f64>,
+    win_rate_interval: Option<(f64, f64)>,
 }
 
 #[derive(Serialize)]
 struct Line<'a> {
     bot: &'a str,
     seats: u64,
-    wins: u64,
-    shared_wins: u64,
+    wins: Option<u64>,
+    shared_wins: Option<u64>,
     win_rate: Option<f64>,
     win_rate_interval: Option<(f64, f64)>,
     points: &'a Tally,
@@ -49,15 +59,17 @@ struct Line<'a> {
 }
 
 pub(super) fn json<S: Serialize>(about: &About<'_, S>, scores: &Scores) -> String {
+    // A team wins or loses as one, so no bot of it has wins of its own.
+    let is_rival = !scores.is_team;
     let line = |score| {
         let Score { name, seats, wins, shared_wins, points, moves, .. }: &Score = score;
         Line {
             bot: name,
             seats: *seats,
-            wins: *wins,
-            shared_wins: *shared_wins,
-            win_rate: score.rate(),
-            win_rate_interval: score.rate_interval(),
+            wins: is_rival.then_some(*wins),
+            shared_wins: is_rival.then_some(*shared_wins),
+            win_rate: score.rate().filter(|_| is_rival),
+            win_rate_interval: score.rate_interval().filter(|_| is_rival),
             points,
             points_margin: score.points_margin(),
             moves: *moves,
@@ -74,6 +86,12 @@ pub(super) fn json<S: Serialize>(about: &About<'_, S>, scores: &Scores) -> Strin
         finished: scores.finished,
         cut_off: scores.cut_off,
         seconds: about.seconds,
+        team: scores.is_team.then(|| Team {
+            wins: scores.team_wins,
+            losses: scores.finished - scores.team_wins,
+            win_rate: scores.team_rate(),
+            win_rate_interval: scores.team_interval(),
+        }),
         results: scores.bots.iter().map(line).collect(),
     };
     let mut text = serde_json::to_string_pretty(&report).expect("numbers and names have a form");
@@ -85,17 +103,15 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
     let games = counted(about.games, "game");
     let head = format!("{}: {games}, seed {}", about.game, about.seed);
     let mut text = wrapped(&head, "", "  ");
-    let _ = writeln!(
-        text,
-        "\n{:20}{:>7}{:>7}{:>18}{:>19}{:>9}",
-        "", "wins", "rate", "95 % interval", "points", "ms/move"
-    );
+    let heads = ["", "wins", "rate", "95 % interval", "points", "ms/move"];
+    text.push('\n');
+    text += &row(heads.map(String::from));
+    if scores.is_team {
+        let [rate, interval] = rates(scores.team_rate(), scores.team_interval());
+        let wins = scores.team_wins.to_string();
+        text += &row(["the team".into(), wins, rate, interval, String::new(), String::new()]);
+    }
     for score in &scores.bots {
-        let percent =
-            |part: Option<f64>| part.map_or("-".to_string(), |p| format!("{:.1}%", 100.0 * p));
-        let interval = score.rate_interval().map_or("-".to_string(), |(low, high)| {
-            format!("{} to {}", percent(Some(low)), percent(Some(high)))
-        });
         let points = if score.points.is_empty() {
             "-".to_string()
         } else {
@@ -103,13 +119,13 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
             format!("{:.2}{margin}", score.points.mean())
         };
         let time = score.milliseconds().map_or("-".to_string(), |time| format!("{time:.3}"));
-        let _ = writeln!(
-            text,
-            "{:20}{:>7}{:>7}{interval:>18}{points:>19}{time:>9}",
-            score.name,
-            score.wins,
-            percent(score.rate())
-        );
+        let [wins, rate, interval] = if scores.is_team {
+            [const { String::new() }; 3]
+        } else {
+            let [rate, interval] = rates(score.rate(), score.rate_interval());
+            [score.wins.to_string(), rate, interval]
+        };
+        text += &row([score.name.clone(), wins, rate, interval, points, time]);
     }
     if scores.is_team {
         let losses = scores.finished - scores.team_wins;
@@ -120,4 +136,26 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
     }
     let _ = writeln!(text, "\n{:.1} s in all.", about.seconds);
     text
+}
+
+/// A line of the table. A name that is too long for its column has a line of its own.
+fn row([name, wins, rate, interval, points, time]: [String; 6]) -> String {
+    const NAME: usize = 20;
+    let name = if name.chars().count() < NAME {
+        format!("{name:NAME$}")
+    } else {
+        format!("{name}\n{:NAME$}", "")
+    };
+    let row = format!("{name}{wins:>7}{rate:>7}{interval:>18}{points:>19}{time:>9}");
+    format!("{}\n", row.trim_end())
+}
+
+/// A rate and its interval in percent.
+fn rates(rate: Option<f64>, interval: Option<(f64, f64)>) -> [String; 2] {
+    let percent = |part: f64| format!("{:.1}%", 100.0 * part);
+    let none = || "-".to_string();
+    [
+        rate.map_or_else(none, percent),
+        interval.map_or_else(none, |(low, high)| format!("{} to {}", percent(low), percent(high))),
+    ]
 }

@@ -13,6 +13,15 @@ const WIDE: f64 = 1.959_964;
 /// A win, in parts that every number of winners divides, so that sums are exact in any order.
 const WHOLE: u64 = 720_720;
 
+/// Wilson's 95 % interval of a rate among `n` games.
+fn wilson(rate: f64, n: f64) -> (f64, f64) {
+    let square = WIDE * WIDE;
+    let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
+    let half =
+        WIDE / (1.0 + square / n) * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
+    ((middle - half).max(0.0), (middle + half).min(1.0))
+}
+
 /// How one bot did, over all seats it sat at.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Score {
@@ -47,14 +56,7 @@ impl Score {
     /// has: they do not win independently. `None` where it has all seats and one of them must win.
     pub(super) fn rate_interval(&self) -> Option<(f64, f64)> {
         let (rate, n) = (self.rate()?, (self.seats / self.places.max(1)) as f64);
-        if self.alone {
-            return None;
-        }
-        let square = WIDE * WIDE;
-        let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
-        let half =
-            WIDE / (1.0 + square / n) * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
-        Some(((middle - half).max(0.0), (middle + half).min(1.0)))
+        (!self.alone).then(|| wilson(rate, n))
     }
 
     /// Half the 95 % interval of the mean points, games being independent of each other, but not the
@@ -97,6 +99,16 @@ impl Scores {
             who.push(index);
         }
         Scores { bots, who, finished: 0, cut_off: 0, team_wins: 0, is_team: false }
+    }
+
+    /// The part of games that the team has won; `None` where none was finished.
+    pub(super) fn team_rate(&self) -> Option<f64> {
+        (self.finished > 0).then(|| self.team_wins as f64 / self.finished as f64)
+    }
+
+    /// Wilson's 95 % interval of the team's rate.
+    pub(super) fn team_interval(&self) -> Option<(f64, f64)> {
+        self.team_rate().map(|rate| wilson(rate, self.finished as f64))
     }
 
     /// Counts a game in which the bots at these places of the list sat.

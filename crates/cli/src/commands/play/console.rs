@@ -1,9 +1,15 @@
 //! The keyboard and the screen.
 
+use crate::failure::message;
+use crate::text::wrapped;
+use mallow_core::words::Excerpt;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 /// Longer lines are cut; no command and no action is nearly as long.
 const LONGEST_LINE: u64 = 1 << 16;
+
+/// More lines than a terminal shows at a time.
+const SCREENFUL: usize = 120;
 
 /// Where people type and read.
 pub(crate) struct Console {
@@ -24,6 +30,11 @@ impl Console {
     /// Shows a text and a line break.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
+    }
+
+    /// Shows sentences that may quote what came from outside: printable, bounded, and wrapped.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.show(&wrapped(&message(text), "", "  "))
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {
@@ -48,7 +59,7 @@ impl Console {
         // Piped input does not show on the screen; its lines are shown for it.
         let text = String::from_utf8_lossy(&bytes).trim().to_string();
         if !io::stdin().is_terminal() {
-            self.line(&shortened(&text))?;
+            self.line(Excerpt::of(&text).as_str())?;
         }
         Ok(Some(text))
     }
@@ -69,20 +80,13 @@ impl Console {
 
     /// Takes what stands on the screen out of sight, for the next person at the keyboard.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        if self.output.is_terminal() && std::env::var_os("TERM").is_some_and(|term| term != "dumb")
-        {
-            return self.show("\x1b[2J\x1b[3J\x1b[H");
+        if self.output.is_terminal() {
+            if std::env::var_os("TERM").is_some_and(|term| term != "dumb") {
+                return self.show("\x1b[2J\x1b[3J\x1b[H");
+            }
+            // A terminal that takes no commands shows what is far enough up no more.
+            self.show(&"\n".repeat(SCREENFUL))?;
         }
         self.line(&"-".repeat(crate::text::WIDTH))
     }
-}
-
-/// The beginning of a text, without control characters, for quoting in a message.
-pub(crate) fn shortened(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut short: String = text.chars().filter(|c| !c.is_control()).take(LONGEST).collect();
-    if text.chars().count() > LONGEST {
-        short += "...";
-    }
-    short
 }

@@ -1,14 +1,13 @@
 //! The turn of a person at the keyboard.
 
-use super::console::shortened;
 use super::menu::{Menu, Typed, typed};
 use super::session::Session;
 use super::takeback::{Refused, take_back};
 use crate::failure::Failure;
 use crate::games::Entry;
 use crate::text::wrapped;
+use mallow_core::words::{Excerpt, Words};
 use mallow_core::{Game, Observer, Seat};
-use std::path::Path;
 
 /// What came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +16,8 @@ pub(super) enum HumanTurn {
     Goes,
     /// The person leaves.
     Quit,
+    /// Nobody types any more.
+    InputEnds,
 }
 
 /// What a line that is no action asks for.
@@ -37,18 +38,19 @@ const LOG_LINES: usize = 30;
 
 impl Command<'_> {
     fn read(line: &str) -> Option<Command<'_>> {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let rest = rest.trim();
-        Some(match (word.to_ascii_lowercase().as_str(), rest) {
+        let mut words = Words::new(line);
+        let word = words.next()?.as_str().to_ascii_lowercase();
+        let rest = words.rest();
+        Some(match (word.as_str(), rest.to_ascii_lowercase().as_str()) {
             ("help" | "?", "") => Command::Help,
             ("undo", "") => Command::Undo { anyway: false },
             ("undo", "anyway") => Command::Undo { anyway: true },
             ("redo", "") => Command::Redo,
-            ("save", file) => Command::Save(file),
+            ("save", _) => Command::Save(rest),
             ("view", "") => Command::View,
             ("log", "") => Command::Log { all: false },
             ("log", "all") => Command::Log { all: true },
-            ("list", prefix) => Command::List(prefix),
+            ("list", _) => Command::List(rest),
             ("more", "") => Command::More,
             ("quit" | "exit", "") => Command::Quit,
             _ => return None,
@@ -60,19 +62,23 @@ impl Command<'_> {
 pub(super) fn help(notation: &str) -> String {
     let commands = [
         ("3", "takes action number 3 of the list"),
-        ("ACTION", "takes the action that is written so"),
-        ("list", "lists the actions again; `list G` those that begin with G"),
+        ("ACTION", "takes the action with this text"),
+        ("list", "lists the actions again; `list G` those that start with G"),
         ("more", "the next page of a long list"),
         ("view", "shows what you see"),
         ("log", "tells again what you have heard; `log all` from the start"),
         (
             "undo",
-            "takes your last decision back, if no person has learned anything since; `undo \
-             anyway` if the whole table agrees",
+            "undoes your last decision, if no player has learned anything since; `undo anyway` if \
+             the whole table agrees",
         ),
         ("redo", "takes it again"),
-        ("save FILE", "writes the record: hidden cards and the seed are in it"),
-        ("quit", "stops the game"),
+        (
+            "save FILE",
+            "writes the record: hidden cards and the seed are in it; `save --force FILE` replaces a \
+             file that is not a record of this match",
+        ),
+        ("quit", "stops the game; asks once if it is not saved"),
     ];
     let mut text = String::new();
     for (command, what) in commands {
@@ -85,8 +91,9 @@ pub(super) fn help(notation: &str) -> String {
 impl<E: Entry> Session<E> {
     /// Asks a person until they have decided, gone back or left.
     pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
-        if self.hand_over(seat)? == HumanTurn::Quit {
-            return Ok(HumanTurn::Quit);
+        match self.hand_over(seat)? {
+            HumanTurn::Goes => {}
+            left => return Ok(left),
         }
         self.tell(seat)?;
         self.show_view(seat)?;
@@ -95,7 +102,7 @@ impl<E: Entry> Session<E> {
         self.console.show(&menu.page())?;
         loop {
             let Some(line) = self.console.ask(&format!("seat {seat}> "))? else {
-                return Ok(HumanTurn::Quit);
+                return Ok(HumanTurn::InputEnds);
             };
             if let Some(action) = self.chosen(&menu, &line) {
                 self.table.act(seat, action).expect("a legal action of a seat that is asked");
@@ -103,7 +110,11 @@ impl<E: Entry> Session<E> {
                 return Ok(HumanTurn::Goes);
             }
             match Command::read(line.strip_prefix(':').unwrap_or(&line)) {
-                Some(Command::Quit) => return Ok(HumanTurn::Quit),
+                Some(Command::Quit) => {
+                    if self.may_quit()? {
+                        return Ok(HumanTurn::Quit);
+                    }
+                }
                 Some(Command::Undo { anyway }) => {
                     if self.undo(seat, anyway)? {
                         self.next = Some(seat);
@@ -128,11 +139,21 @@ impl<E: Entry> Session<E> {
         }
     }
 
+    /// Whether a person who wants to leave does; who has not saved the game is asked once.
+    pub(super) fn may_quit(&mut self) -> Result<bool, Failure> {
+        if self.is_saved() || self.save.is_some() || self.warned_of_quitting {
+            return Ok(true);
+        }
+        self.warned_of_quitting = true;
+        self.console
+            .text("The game is not saved: `save FILE` saves it, `quit` again leaves it.")?;
+        Ok(false)
+    }
+
     fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
         let view = self.table.view(Observer::Seat(seat));
         let view = E::view_text(self.table.game(), &view);
-        self.console.line(view.trim_end())?;
-        Ok(())
+        self.show_board(&view)
     }
 
     /// The action of the list that a line names beyond doubt: by its number, by its whole text, or
@@ -160,7 +181,7 @@ impl<E: Entry> Session<E> {
         menu: &mut Menu<<E::Game as Game>::Action>,
     ) -> Result<Option<<E::Game as Game>::Action>, Failure> {
         if line.is_empty() {
-            self.console.line("Type a number of the list, an action, or `help`.")?;
+            self.console.line("Type a number from the list, an action, or `help`.")?;
             return Ok(None);
         }
         if line.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -172,14 +193,14 @@ impl<E: Entry> Session<E> {
             Typed::Legal(action) => return Ok(Some(action)),
             Typed::Illegal(why) => format!("Not now: {why}."),
             Typed::Unreadable(why) => {
-                format!("{:?}: {why}. `help` lists the commands.", shortened(line))
+                format!("{}: {why}. `help` lists the commands.", Excerpt::of(line))
             }
         };
         if menu.filter(line) > 0 {
             self.console.show(&menu.page())?;
         } else {
             menu.filter("");
-            self.console.show(&wrapped(&why, "", "  "))?;
+            self.console.text(&why)?;
         }
         Ok(None)
     }
@@ -196,19 +217,16 @@ impl<E: Entry> Session<E> {
             Command::More => self.console.show(&menu.page())?,
             Command::List(prefix) => {
                 if menu.filter(prefix) == 0 {
-                    self.console.line("No action begins so.")?;
+                    self.console.line("No action starts with that.")?;
                     menu.filter("");
                 } else {
                     self.console.show(&menu.page())?;
                 }
             }
             Command::Log { all } => self.show_log(seat, all)?,
-            Command::Save("") => self.console.line("Name the file: `save FILE`.")?,
-            Command::Save(file) => match self.write_record(Path::new(file)) {
-                Ok(()) => self.console.line(&format!("The record is in {file}."))?,
-                Err(Failure::Usage(why)) => self.console.line(&format!("Not saved: {why}"))?,
-                Err(failure) => return Err(failure),
-            },
+            Command::Save(file) => {
+                self.typed_save(file)?;
+            }
             Command::Undo { .. } | Command::Redo | Command::Quit => {}
         }
         Ok(())
@@ -233,15 +251,15 @@ impl<E: Entry> Session<E> {
             Ok(times) => {
                 self.undone.push(times);
                 self.moved();
-                self.console.line("Taken back; `redo` takes it again.\n")?;
+                self.console.line("Undone; `redo` takes it again.\n")?;
                 Ok(true)
             }
             Err(Refused::Nothing) => {
-                self.console.line("You have not decided anything yet.")?;
+                self.console.line("Nothing to undo: you have not decided anything yet.")?;
                 Ok(false)
             }
             Err(Refused::Learned(steps)) => {
-                self.console.line("Not taken back, for this has taught people something:")?;
+                self.console.line("Cannot undo: a player has since learned something:")?;
                 for (number, seats) in steps {
                     let seats = seats & self.people;
                     let who = match seats.len() {
@@ -253,7 +271,7 @@ impl<E: Entry> Session<E> {
                     let text = format!("{step} (learned by {who})");
                     self.console.show(&wrapped(&text, &format!("{number:>5}  "), "         "))?;
                 }
-                self.console.line("`undo anyway` takes it back if the table agrees.")?;
+                self.console.line("`undo anyway` undoes it if the table agrees.")?;
                 Ok(false)
             }
         }
@@ -271,10 +289,10 @@ impl<E: Entry> Session<E> {
         if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
     }
 
-    /// Takes again what was taken back last; false if there is nothing.
+    /// Takes again what was undone last; false if there is nothing.
     fn redo(&mut self) -> Result<bool, Failure> {
         let Some(times) = self.undone.pop() else {
-            self.console.line("There is nothing to take again.")?;
+            self.console.line("Nothing to redo.")?;
             return Ok(false);
         };
         for _ in 0..times {

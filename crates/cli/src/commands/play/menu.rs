@@ -2,6 +2,7 @@
 
 use crate::text::{columns, counted};
 use mallow_core::Game;
+use mallow_core::words::{Word, Words};
 use std::str::FromStr;
 
 /// Rows of a page.
@@ -38,15 +39,16 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         self.actions.get(number.checked_sub(1)?).copied()
     }
 
-    /// The action that is written exactly so.
+    /// The action with exactly this text.
     pub(crate) fn written(&self, text: &str) -> Option<A> {
         self.texts.iter().position(|other| other == text).map(|i| self.actions[i])
     }
 
-    /// Lists only the actions that begin with these letters, whatever their case; all of them for
-    /// an empty text. Returns how many there are.
+    /// Lists only the actions that start with these words, whatever their case and the blanks between
+    /// them; all of them for an empty text. Returns how many there are.
     pub(crate) fn filter(&mut self, prefix: &str) -> usize {
-        let prefix = prefix.to_lowercase();
+        let words: Vec<&str> = Words::new(prefix).map(Word::as_str).collect();
+        let prefix = words.join(" ").to_lowercase();
         let fits = |i: &usize| self.texts[*i].to_lowercase().starts_with(&prefix);
         self.listed = (0..self.texts.len()).filter(fits).collect();
         self.shown = 0;
@@ -73,7 +75,7 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         let left = self.listed.len() - self.shown;
         if left > 0 {
             text.push_str(&format!(
-                "  and {left} more: `more` shows them, or type how an action begins\n"
+                "  and {left} more: `more` shows them, or type how an action starts\n"
             ));
         }
         text
@@ -142,6 +144,8 @@ mod tests {
         assert_eq!(menu.filter("x"), 0);
         assert_eq!(menu.page(), "");
         assert_eq!(menu.filter(""), 1000);
+        let mut menu = Menu::new(vec!["Launch to 2", "launch at 3"]);
+        assert_eq!(menu.filter(" LAUNCH   t"), 1);
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod console;
 mod human;
 mod menu;
 mod result;
+mod saving;
 mod session;
 mod takeback;
 mod teller;
@@ -46,48 +47,49 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]
     #[arg(value_parser = clap::value_parser!(u64).range(..1 << 63))]
     nth: Option<u64>,
-    /// One bot for all seats without people, or one for each in seat order, with commas
+    /// One bot for every seat without a human, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     bots: Vec<BotName>,
     /// Play this seat yourself; several with commas share the keyboard
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     human: Vec<Seat>,
-    /// Write the record to this file, of an unfinished game too
+    /// Write the record to this file, of an unfinished game too; a file that is not a record of the
+    /// same match is not replaced
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on from a record; `-` for standard input, where no person plays
+    /// Let `--save`, and `save` typed at the table, replace any file
+    #[arg(long)]
+    force: bool,
+    /// Resume a record, with its bots unless --bots names others; `-` for standard input (bots only)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "set", "preset", "edition"])]
     resume: Option<PathBuf>,
     /// Show the whole table after every step of a game between bots
     #[arg(long, conflicts_with = "human")]
     pictures: bool,
-    /// Stop after this many steps: some games between bots need not end
+    /// Stop at the first decision after this many steps: some games between bots need not end
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     limit: u64,
 }
 
 pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    if let Some(name) = &args.game {
-        return by_name(name)?.play(args);
+    if args.resume.as_deref() == Some(Path::new("-")) && !args.human.is_empty() {
+        return Err(Failure::usage("--resume -: standard input cannot be the keyboard of --human"));
     }
+    let named = args.game.as_deref().map(by_name).transpose()?;
     let Some(path) = &args.resume else {
-        return Err(Failure::usage("name a game or a record to resume"));
+        let none = || Failure::usage("expected a game or a record to resume");
+        return named.ok_or_else(none)?.play(args, None);
     };
-    // Standard input can be read but once, so the game reads the record anew only from a file.
-    if path == Path::new("-") {
-        return Err(Failure::usage("name the game to resume a record from standard input"));
-    }
+    // A pipe can be read but once.
     let record = files::read(path)?;
-    game_of(&record, path)?.play(args)
+    named.map_or_else(|| game_of(&record, path), Ok)?.play(args, Some(&record))
 }
 
-pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
-    if args.resume.as_deref() == Some(Path::new("-")) && !args.human.is_empty() {
-        return Err(Failure::usage("with --resume -, standard input is no keyboard for --human"));
-    }
-    let (table, seed) = match &args.resume {
-        Some(path) => resumed::<E>(path, args).map_err(|failure| failure.in_file(path))?,
-        None => {
+pub(crate) fn run<E: Entry>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+    let (table, seed) = match (record, &args.resume) {
+        (Some(record), path) => resumed::<E>(record, args)
+            .map_err(|failure| failure.in_file(path.as_deref().unwrap_or(Path::new("-"))))?,
+        (None, _) => {
             let game = args.table.game::<E>()?;
             let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
             let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
@@ -99,12 +101,12 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
 }
 
 /// The match of a record, and the seed that bots draw from.
-fn resumed<E: Entry>(path: &Path, args: &Args) -> Result<(Match<E::Game>, NamedSeed), Failure> {
-    let (game, record) = opened::<E>(&files::read(path)?)?;
+fn resumed<E: Entry>(json: &[u8], args: &Args) -> Result<(Match<E::Game>, NamedSeed), Failure> {
+    let (game, record) = opened::<E>(json)?;
     let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {
-            return Err(Failure::usage("the record has its own seed; leave --seed out"));
+            return Err(Failure::usage("the record has its own seed: --seed cannot be used"));
         }
         (Some(seed), None) => NamedSeed::from(seed),
         (None, given) => NamedSeed::or_fresh(given.as_ref())?,

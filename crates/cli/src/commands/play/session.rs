@@ -3,24 +3,29 @@
 use super::console::Console;
 use super::human::{HumanTurn, help};
 use super::result::result_table;
+use super::saving::{HUMAN, Saved, recorded_bots};
 use super::teller::Teller;
 use super::{Args, bot_seed};
 use crate::bots::{self, BotName};
 use crate::failure::Failure;
-use crate::files;
 use crate::games::Entry;
 use crate::seeds::NamedSeed;
-use crate::text::wrapped;
+use crate::text::{WIDTH, counted, wrapped};
 use mallow_bots::{Place, Player};
+use mallow_core::words::Words;
 use mallow_core::{Game, Generator, Match, Observer, Seat, SeatSet, Seed, Turn, random_seat};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Why nobody plays on.
 enum Stop {
     /// The game is over.
     Over,
+    /// The match was ended from outside before it was resumed.
+    Concluded,
     /// A person left.
     Quit,
+    /// Nobody types any more.
+    InputEnds,
     /// The limit of steps is reached.
     Limit,
 }
@@ -34,8 +39,8 @@ pub(crate) struct Session<E: Entry> {
     pub(super) undone: Vec<usize>,
     bots: Vec<Option<Box<dyn Player<E::Game>>>>,
     /// Who they are, to have them anew when the match goes back.
-    cast: Vec<Option<BotName>>,
-    seed: NamedSeed,
+    pub(super) cast: Vec<Option<BotName>>,
+    pub(super) seed: NamedSeed,
     /// Draws for the bots and the order of deciders.
     random: Generator,
     tellers: Vec<Option<Teller<E::Game>>>,
@@ -43,7 +48,17 @@ pub(crate) struct Session<E: Entry> {
     onlooker: Option<Teller<E::Game>>,
     /// How many steps the record had that this match goes on from.
     resumed: Option<usize>,
-    save: Option<PathBuf>,
+    /// The file of `--save`.
+    pub(super) save: Option<PathBuf>,
+    /// Whether any file may be replaced.
+    pub(super) force: bool,
+    pub(super) saved: Saved,
+    /// Whether a person has been told that the game is not saved.
+    pub(super) warned_of_quitting: bool,
+    /// Whether a person has been told how to see wide boards.
+    told_of_width: bool,
+    /// The seats that people played before the match was resumed, and bots play now.
+    stand_ins: SeatSet,
     pictures: bool,
     limit: u64,
     /// Who is asked next if they are among those who are: the person that went back or forth.
@@ -60,12 +75,13 @@ impl<E: Entry> Session<E> {
     ) -> Result<Session<E>, Failure> {
         let players = table.game().players();
         let people = people(&args.human, players)?;
-        let free: Vec<Seat> = (SeatSet::first(players) - people).iter().collect();
-        let names = bots::seated(&args.bots, free.len())?;
-        let mut names = names.into_iter();
-        let cast: Vec<Option<BotName>> = Seat::all(players)
-            .map(|seat| if people.contains(seat) { None } else { names.next() })
-            .collect();
+        let free = SeatSet::first(players) - people;
+        let stand_ins = free.iter().filter(|seat| {
+            let label = table.players().get(seat.index());
+            label.is_some_and(|label| label.as_str() == HUMAN)
+        });
+        let stand_ins = stand_ins.collect();
+        let cast = cast(&table, people, &args.bots)?;
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);
         let teller =
@@ -87,6 +103,11 @@ impl<E: Entry> Session<E> {
             onlooker,
             resumed,
             save: args.save.clone(),
+            force: args.force,
+            saved: Saved::default(),
+            warned_of_quitting: false,
+            told_of_width: false,
+            stand_ins,
             pictures: args.pictures,
             limit: args.limit,
             next: None,
@@ -97,16 +118,28 @@ impl<E: Entry> Session<E> {
 
     /// Plays until the game is over, a person leaves or the limit is reached.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
+        if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
+            self.table.set_players(self.labels());
+        }
         // A place that cannot be written to is better known before the game than after it.
-        self.autosave()?;
+        if let Some(path) = self.save.clone() {
+            self.save_to(&path, self.force)?;
+        }
         let told = self.told();
-        let saved = self.autosave();
-        told.and(saved)
+        // Whoever reads no more still wants the record.
+        if let (Err(_), Some(path)) = (&told, self.save.clone()) {
+            self.save_to(&path, self.force)?;
+        }
+        told
     }
 
     fn told(&mut self) -> Result<(), Failure> {
         self.introduce()?;
         let stop = self.play()?;
+        self.autosave()?;
+        if matches!(stop, Stop::InputEnds) && !self.is_saved() {
+            self.save_fresh()?;
+        }
         self.conclude(&stop)?;
         self.console.flush()?;
         Ok(())
@@ -115,10 +148,20 @@ impl<E: Entry> Session<E> {
     fn introduce(&mut self) -> Result<(), Failure> {
         let game = self.table.game();
         let players: Vec<String> = Seat::all(game.players()).map(|seat| self.name(seat)).collect();
-        let mut text = format!("{}, seed {}\n", E::Game::NAME, self.seed);
+        let mut text = wrapped(&format!("{}, seed {}", E::Game::NAME, self.seed), "", "  ");
         text += &wrapped(&players.join(", "), "", "  ");
         if let Some(steps) = self.resumed {
-            text += &format!("Going on after {steps} steps.\n");
+            text += &format!("Resumed after {}.\n", counted(steps as u64, "step"));
+        }
+        for seat in self.stand_ins {
+            let (bot, seat) = (self.name(seat), seat.number());
+            text += &wrapped(
+                &format!(
+                    "A human played seat {seat}, now it is {bot}: --human {seat} seats you there."
+                ),
+                "",
+                "  ",
+            );
         }
         if !self.people.is_empty() {
             text += "Type a number or an action when you are asked; `help` tells more.\n";
@@ -131,6 +174,9 @@ impl<E: Entry> Session<E> {
     fn play(&mut self) -> Result<Stop, Failure> {
         loop {
             self.tell_onlooker()?;
+            if self.table.conclusion().is_some() {
+                return Ok(Stop::Concluded);
+            }
             if self.table.steps().len() as u64 >= self.limit {
                 return Ok(Stop::Limit);
             }
@@ -141,10 +187,11 @@ impl<E: Entry> Session<E> {
                     let next = self.next.take().filter(|&seat| seats.contains(seat));
                     let seat = next.unwrap_or_else(|| random_seat(seats, &mut self.random));
                     if self.people.contains(seat) {
-                        if let HumanTurn::Quit = self.human_turn(seat)? {
-                            return Ok(Stop::Quit);
+                        match self.human_turn(seat)? {
+                            HumanTurn::Goes => self.autosave()?,
+                            HumanTurn::Quit => return Ok(Stop::Quit),
+                            HumanTurn::InputEnds => return Ok(Stop::InputEnds),
                         }
-                        self.autosave()?;
                     } else {
                         self.bot_turn(seat);
                     }
@@ -169,13 +216,49 @@ impl<E: Entry> Session<E> {
     }
 
     fn tell_onlooker(&mut self) -> Result<(), Failure> {
-        let Some(teller) = &mut self.onlooker else { return Ok(()) };
+        let Some(mut teller) = self.onlooker.take() else { return Ok(()) };
         while !teller.is_done(&self.table) {
             self.console.show(&teller.next(&self.table))?;
             if self.pictures {
                 let picture = E::state_text(self.table.game(), teller.state());
-                self.console.line(&format!("\n{}\n", picture.trim_end()))?;
+                self.console.line("")?;
+                self.show_board(&picture)?;
+                self.console.line("")?;
             }
+        }
+        self.onlooker = Some(teller);
+        Ok(())
+    }
+
+    /// Shows a picture of the table, and once how to see it whole if it is wide.
+    pub(super) fn show_board(&mut self, picture: &str) -> Result<(), Failure> {
+        let picture = prose_wrapped(picture.trim_end());
+        self.console.show(&picture)?;
+        let widest = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+        if widest > WIDTH && !self.told_of_width {
+            self.told_of_width = true;
+            let whole =
+                if self.people.is_empty() { ", or pipe the output through `less -S`" } else { "" };
+            let text = format!(
+                "(The table is {widest} columns wide. To see it whole make the window as wide{whole}.)"
+            );
+            self.console.show(&wrapped(&text, "", " "))?;
+        }
+        Ok(())
+    }
+
+    /// Tells people at one keyboard what they have not heard yet, as far as everybody may hear it.
+    fn tell_all(&mut self) -> Result<(), Failure> {
+        let told = self.tellers.iter().flatten().map(Teller::told).min();
+        let Some(told) = told.filter(|&told| told < self.table.steps().len()) else {
+            return Ok(());
+        };
+        let narrator = E::narrator(self.table.game(), self.table.seed());
+        let lines =
+            Teller::new(&self.table, Some(Observer::Public), told, narrator).rest(&self.table);
+        if !lines.is_empty() {
+            self.console.line("What everybody may hear of the last steps:")?;
+            self.console.show(&lines)?;
         }
         Ok(())
     }
@@ -201,10 +284,14 @@ impl<E: Entry> Session<E> {
             self.console.clear()?;
         }
         let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
-        match self.console.ask(&prompt)? {
-            Some(text) if text == "quit" => Ok(HumanTurn::Quit),
-            Some(_) => Ok(HumanTurn::Goes),
-            None => Ok(HumanTurn::Quit),
+        loop {
+            let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
+            if !Words::new(&text).all::<1>().is_some_and(|[word]| word.is("quit")) {
+                return Ok(HumanTurn::Goes);
+            }
+            if self.may_quit()? {
+                return Ok(HumanTurn::Quit);
+            }
         }
     }
 
@@ -234,43 +321,96 @@ impl<E: Entry> Session<E> {
         format!("seat {seat} {}", self.cast[seat.index()].as_ref().map_or(person, BotName::text))
     }
 
-    pub(super) fn write_record(&self, path: &Path) -> Result<(), Failure> {
-        files::write(path, &self.table.record().to_json())
-    }
-
-    fn autosave(&self) -> Result<(), Failure> {
-        self.save.as_deref().map_or(Ok(()), |path| self.write_record(path))
-    }
-
     fn conclude(&mut self, stop: &Stop) -> Result<(), Failure> {
-        for seat in self.people {
-            if self.people.len() == 1 {
-                self.tell(seat)?;
-            }
+        match self.people.iter().next() {
+            Some(seat) if self.people.len() == 1 => self.tell(seat)?,
+            _ => self.tell_all()?,
         }
-        let steps = self.table.steps().len();
+        if matches!(stop, Stop::Over) {
+            self.console.line("\nThe table at the end:")?;
+            // The same picture as during the game.
+            let (game, state) = (self.table.game(), self.table.state());
+            let mut people = self.people.iter();
+            let picture = match (people.next(), people.next()) {
+                (None, _) => E::state_text(game, state),
+                (Some(seat), None) => E::view_text(game, &self.table.view(seat.into())),
+                (Some(_), Some(_)) => E::view_text(game, &self.table.view(Observer::Public)),
+            };
+            self.show_board(&picture)?;
+            self.console.line("")?;
+        }
+        let steps = self.table.steps().len() as u64;
+        let counted = counted(steps, "step");
         let mut text = match stop {
-            Stop::Over => format!("\nThe table at the end:\n{}\n", indented(self.table.state())),
-            Stop::Quit => format!("Stopped after {steps} steps; the game is not over.\n"),
-            Stop::Limit => format!("\nStopped at the limit of {steps} steps.\n"),
+            Stop::Over => String::new(),
+            Stop::Concluded => {
+                let how = self.table.conclusion().map_or(String::new(), |end| end.to_string());
+                format!("The match is {how} and cannot be played on.\n")
+            }
+            Stop::Quit | Stop::InputEnds => {
+                format!("Stopped after {counted}; the game is not over.\n")
+            }
+            Stop::Limit if steps <= self.limit => {
+                format!("\nStopped at the limit of {counted}.\n")
+            }
+            Stop::Limit => format!(
+                "\nStopped after {counted}, at the first decision after the limit of {}.\n",
+                self.limit
+            ),
         };
         if let Some(outcome) = self.table.outcome() {
             text += &result_table(&outcome, |seat| self.name(seat));
         }
-        match (&self.save, stop) {
-            (Some(path), _) => text += &format!("The record is in {}.\n", path.display()),
-            (None, Stop::Over) => {}
-            (None, _) => text += "With --save FILE, a later `mallow play --resume FILE` goes on.\n",
-        }
+        let may_go_on = !matches!(stop, Stop::Over | Stop::Concluded);
+        let record = self.where_to_find_it(may_go_on);
+        text += match stop {
+            Stop::Quit if record.is_empty() => "The game was not saved.\n",
+            Stop::Limit if record.is_empty() => {
+                "With --save FILE, `mallow play --resume FILE` resumes it later.\n"
+            }
+            _ => &record,
+        };
         self.console.show(&text)?;
         Ok(())
     }
 }
 
-fn indented(picture: &impl std::fmt::Display) -> String {
-    let picture = picture.to_string();
-    let line = |line: &str| if line.is_empty() { "\n".to_string() } else { format!("  {line}\n") };
-    picture.trim_end().lines().map(line).collect()
+/// A picture with its long lines of prose wrapped. Rows of a board have wide gaps between things,
+/// prose has single blanks.
+fn prose_wrapped(picture: &str) -> String {
+    const FEWEST_WORDS: usize = 8;
+    let mut text = String::new();
+    for line in picture.lines() {
+        let is_long = line.chars().count() > WIDTH;
+        if is_long && !line.contains("  ") && line.split(' ').count() >= FEWEST_WORDS {
+            text += &wrapped(line, "", "    ");
+        } else {
+            text += line;
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Who plays where: people, the bots of the command line, or those of the record that the match was
+/// resumed from.
+fn cast<G: Game>(
+    table: &Match<G>,
+    people: SeatSet,
+    bots: &[BotName],
+) -> Result<Vec<Option<BotName>>, Failure> {
+    let players = table.game().players();
+    let free = usize::from(players) - people.len();
+    let names: Vec<BotName> = if bots.is_empty() {
+        let recorded = recorded_bots(table.players(), players).into_iter();
+        let free = Seat::all(players).zip(recorded).filter(|(seat, _)| !people.contains(*seat));
+        free.map(|(_, bot)| bot.unwrap_or_else(bots::random)).collect()
+    } else {
+        bots::seated(bots, free)?
+    };
+    let mut names = names.into_iter();
+    let seats = Seat::all(players);
+    Ok(seats.map(|seat| if people.contains(seat) { None } else { names.next() }).collect())
 }
 
 /// The seats that people play.
@@ -279,7 +419,7 @@ fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     for &seat in seats {
         if seat.number() >= players {
             let last = players - 1;
-            let why = format!("--human {seat}: the seats of this game are 0 to {last}");
+            let why = format!("--human {seat}: there is no such seat, expected 0 to {last}");
             return Err(Failure::usage(why));
         }
         if !people.insert(seat) {

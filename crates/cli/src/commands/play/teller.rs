@@ -33,6 +33,11 @@ impl<G: Game> Teller<G> {
         }
     }
 
+    /// How many steps are told.
+    pub(crate) fn told(&self) -> usize {
+        self.told
+    }
+
     /// Whether everything is told.
     pub(crate) fn is_done(&self, table: &Match<G>) -> bool {
         self.told == table.steps().len()

@@ -7,16 +7,17 @@ use super::game::{Witness, play};
 use super::workers::{Plan, each};
 use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
-use crate::files;
+use crate::files::{self, Durable, Existing};
 use crate::games::{Entry, by_name};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use mallow_bots::Place;
+use mallow_core::words::io_error;
 use mallow_core::{Game, Record, Seat, Seed, StepOf};
 use numbers::Numbers;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Play many games between bots and report what they look like
 ///
@@ -45,7 +46,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "K", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u64).range(..1 << 62))]
     first: u64,
-    /// How many games are played at the same time; one for each processor unless told otherwise
+    /// How many games are played at the same time, at most 256; default: one per processor
     #[arg(long, value_name = "J")]
     jobs: Option<NonZeroUsize>,
     /// One bot for all seats, or one for each in seat order, with commas
@@ -57,7 +58,10 @@ pub(crate) struct Args {
     /// Write the record of every game into this folder
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// Cut a game off after this many steps
+    /// Replace records that are already in the folder
+    #[arg(long, requires = "records")]
+    force: bool,
+    /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     limit: u64,
 }
@@ -81,8 +85,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     let names = bots::seated(&args.bots, seats)?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
     if let Some(folder) = &args.records {
-        std::fs::create_dir_all(folder)
-            .map_err(|error| Failure::usage(format!("{}: {error}", folder.display())))?;
+        make_room::<E>(folder, args)?;
     }
     // Taking 64 games at a time costs nothing, and all threads end together.
     let plan = Plan::new(args.first..args.first + args.games, args.jobs, 64);
@@ -91,6 +94,9 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
         || Numbers::new(game.players()),
         |numbers, index| one_game::<E>(&game, &names, seed.seed(), index, args, numbers),
     )?;
+    if let Some(folder) = &args.records {
+        files::sync_folder(folder);
+    }
     let mut numbers = Numbers::new(game.players());
     parts.iter().for_each(|part| numbers.merge(part));
     let about = report::About {
@@ -110,6 +116,41 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(OK)
+}
+
+/// Makes the folder for records, if it is not there, and refuses one that has records of these
+/// games already.
+fn make_room<E: Entry>(folder: &Path, args: &Args) -> Result<(), Failure> {
+    let failed = |error: std::io::Error| Failure::usage(io_error(&error)).in_file(folder);
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    if args.force {
+        return Ok(());
+    }
+    let games = args.first..args.first + args.games;
+    let (mut used, mut first) = (0_u64, None);
+    for entry in std::fs::read_dir(folder).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        let index = name.to_str().and_then(|name| {
+            let number =
+                name.strip_prefix(E::Game::NAME)?.strip_prefix('-')?.strip_suffix(".json")?;
+            let index = number.parse().ok()?;
+            (record_name::<E>(index) == name && games.contains(&index)).then_some(index)
+        });
+        if let Some(index) = index {
+            used += 1;
+            first = Some(first.map_or(index, |first: u64| first.min(index)));
+        }
+    }
+    let Some(first) = first else { return Ok(()) };
+    let more =
+        if used > 1 { format!(" and {} more of these records", used - 1) } else { String::new() };
+    let why = format!("{}{more} exist: --force replaces them", record_name::<E>(first));
+    Err(Failure::usage(why).in_file(folder))
+}
+
+/// The name of the record of a game.
+fn record_name<E: Entry>(index: u64) -> String {
+    format!("{}-{index:06}.json", E::Game::NAME)
 }
 
 /// Plays game `index`, counts it, and writes its record if records are wanted.
@@ -132,9 +173,12 @@ fn one_game<E: Entry>(
     let played = play(game, seed, bot, args.limit, &mut recording);
     let steps = recording.steps;
     numbers.add(index, &played);
-    let record = Record::new(game, Some(seed), &steps, played.outcome.as_ref());
-    let name = format!("{}-{index:06}.json", E::Game::NAME);
-    files::write(&folder.join(name), &record.to_json())
+    let record = Record::new(game, Some(seed), &steps, played.outcome.as_ref())
+        .with_players(names.iter().map(BotName::label).collect());
+    let existing = if args.force { Existing::Replaced } else { Existing::Refused };
+    // Flushing each of very many files to the disk would cost more than playing the games.
+    let path = folder.join(record_name::<E>(index));
+    files::write(&path, &record.to_json(), existing, Durable::No)
 }
 
 /// Counts the choices of a game.
