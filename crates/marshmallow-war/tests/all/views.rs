@@ -1,10 +1,6 @@
 //! Guesses of what a view leaves open.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{Table, card, cards, seat, slot};
+use crate::common::{Table, card, cards, seat, slot};
 use mallow_core::{Game, Generator, Observer, SeatSet, Seed, Shown};
 use marshmallow_war::*;
 use std::collections::BTreeMap;
@@ -103,6 +99,39 @@ fn a_hand_that_can_complete_what_is_begun_is_as_likely_as_another() {
 }
 
 #[test]
+fn mw_27_every_hand_with_an_unknown_fighter_card_is_as_likely() {
+    // The known 7 lies at the first place or in the hand, and is no unknown card there.
+    let pool = cards("2Sa 3Ca 4Da 5Ha 6Ha X1a");
+    let (fighters, known) = (cards("2Sa 3Ca 4Da"), cards("7Sb"));
+    let view = seen_by_1(
+        "first",
+        "2Sa 3Ca 4Da 5Ha 6Ha X1a",
+        "hand 3; known 7Sb t1; unknown-fighter; t1 ?; life ?",
+    );
+    let mut expected = Vec::new();
+    for first in fighters | known {
+        let held = known - Cards::of(first);
+        for more in hands(pool - Cards::of(first), 3 - held.len()) {
+            if !more.is_disjoint(fighters) {
+                expected.push((held | more, [Some(first), None]));
+            }
+        }
+    }
+    let count = 20_000;
+    assert_even(&guesses(&view, count), &expected, count);
+
+    // A known card completes the Wall that is begun; the other card is a fighter card of the pool.
+    let own = "hand 2; known 9Db; unknown-fighter; life ?";
+    let view = seen_by_1("first; wall 6Sa", "2Sa 4Da 5Ha X1a 6Sa", own);
+    let expected = ["2Sa 9Db", "4Da 9Db"].map(|hand| (cards(hand), [None, None]));
+    assert_even(&guesses(&view, 2000), &expected, 2000);
+    // An unknown fighter card completes it where the hand has no other.
+    let own = "hand 1; unknown-fighter; life ?";
+    let view = seen_by_1("first; wall 6Sa", "2Sa 9Da 5Ha X1a 6Sa", own);
+    assert_even(&guesses(&view, 200), &[(cards("9Da"), [None, None])], 200);
+}
+
+#[test]
 fn all_that_is_left_may_have_to_lie_there() {
     // As many fighter cards as Traps, and as many cards as the hand has.
     let found = guesses(&seen_by_1("first", "2Sa 5Ha X1a", "hand 1; t1 ?; life ?"), 20);
@@ -113,21 +142,25 @@ fn all_that_is_left_may_have_to_lie_there() {
         let dead = Card::deck(seat(0), 2) - cards(alive);
         let text = format!("turn 5 seat 0 first\n0: {items}; dead {dead}\n1: hand -; life ?");
         let read = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
-        assert_eq!(
-            read.unwrap_err().as_slice(),
-            [PositionFault::NoFit { seat: seat(0) }],
-            "{text}"
-        );
+        let read = read.and_then(|view| MarshmallowWar::new().validate_view(&view));
+        assert_eq!(read.unwrap_err().faults(), [PositionFault::NoFit { seat: seat(0) }], "{text}");
     };
     refused("2Sa 5Ha X1a", "hand 0; t1 ?; t2 ?; t3 ?");
     refused("2Sa 5Ha X1a", "hand 1; t1 ?; t2 ?");
     refused("2Sa 5Ha X1a", "hand 3; t1 ?");
     refused("2Sa 5Ha X1a", "hand 200");
+    // MW-27: the only fighter card must be in the hand and at the first place.
+    refused("2Sa 5Ha X1a", "hand 1; unknown-fighter; t1 ?");
+    refused("5Ha X1a", "hand 1; unknown-fighter");
+    refused("2Sa 5Ha X1a", "hand 1; known 9Sb; unknown-fighter");
 }
 
 #[test]
 fn a_view_of_what_cannot_be_completed_is_refused() {
-    let read = |text: &str| View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
+    let read = |text: &str| {
+        let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap())?;
+        MarshmallowWar::new().validate_view(&view).map(|()| view)
+    };
     // The King of Diamonds is the highest fighter card of its deck.
     assert!(read("turn 5 seat 0 first; wall KDa\n0: hand 3; life ?\n1: hand -; life ?").is_err());
     assert!(

@@ -1,17 +1,13 @@
 //! The rules, one claim a test; the numbers are those of RULES.md.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../common/mod.rs"]
-mod common;
-
 mod answers;
 mod attacks;
 mod events;
 mod knowledge;
+mod options;
 mod turns;
 
-use common::Table;
+use crate::common::Table;
 use marshmallow_war::{MarshmallowFighter, Setup, WallPower};
 
 /// Seat 0's attack phase with these cards in play, and three unknown Life cards each.

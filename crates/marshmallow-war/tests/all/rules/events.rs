@@ -1,7 +1,7 @@
 //! Events and Ninja Deception (RULES 9 and 10).
 
+use super::{attack, attack_with, playing};
 use crate::common::{Table, card, cards, seat, slot};
-use crate::{attack, attack_with, playing};
 use mallow_core::Observer;
 use marshmallow_war::*;
 
@@ -202,7 +202,8 @@ fn mw_17_a_marshmallow_brought_back_is_played_alone() {
     let mut table = playing("hand X1a 6Ha; t1 AHa; dead 5Ha", "f1 8Sb");
     table.play("joker X1a marsh 5Ha");
     assert_eq!(table.legal(), ["at f1"]);
-    assert_eq!(table.refused("with 6Ha"), Illegal::NeedsGoldenArmaments);
+    assert_eq!(table.refused("with 6Ha"), Illegal::JokerPlaysAlone);
+    assert!(table.state.to_string().contains(": playing 5Ha by a Joker, alone\n"));
 }
 
 #[test]
@@ -281,10 +282,15 @@ fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
     let mut table = attack(own, "f1 2Sb; t1 3Sb");
     table.play("attack f2");
     assert_eq!(table.state.table().side(seat(0)).unplaced().len(), 2);
+    // Its player knows how strong it is, the enemy does not.
+    let seen = |by| table.game.view(&table.state, seat(by).into()).to_string();
+    assert!(seen(0).starts_with("turn 3, seat 0, attack phase: attacking with f2, power 8\n"));
+    assert!(seen(1).starts_with("turn 3, seat 0, attack phase: attacking with f2, power ?\n"));
     table.play("at f1");
     let side = table.state.table().side(seat(0));
     assert_eq!((side.face_down().len(), side.strays()), (1, Cards::empty()));
-    assert_eq!(table.events[0].to_string(), "the Ninja of seat 0 at f2 turns up: 8Ca");
+    let told: Vec<String> = table.events.iter().map(ToString::to_string).collect();
+    assert_eq!(told[..2], ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns up: 8Ca"]);
 }
 
 #[test]

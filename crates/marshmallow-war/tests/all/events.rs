@@ -1,11 +1,7 @@
 //! Events tell everything that everybody may know: a table kept from what the public hears alone
 //! stays the game's own.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{seat, setups};
+use crate::common::{seat, setups};
 use mallow_core::{Game, Generator, Observer, Seat, Seed, Turn, random_action};
 use marshmallow_war::*;
 use std::collections::BTreeMap;
@@ -44,14 +40,13 @@ struct Onlooker {
 
 impl Onlooker {
     fn new(setup: &Setup) -> Onlooker {
-        let life = usize::from(setup.life_cards);
-        let side = Seen {
-            deck: i16::from(52 + setup.jokers) - life as i16,
-            life: vec![None; life],
+        let side = |life: u8| Seen {
+            deck: i16::from(52 + setup.jokers) - i16::from(life),
+            life: vec![None; usize::from(life)],
             ..Seen::default()
         };
         Onlooker {
-            sides: [side.clone(), side],
+            sides: setup.life_cards.map(side),
             mover: setup.first_player.unwrap_or(seat(0)),
             turn: 1,
             phase: Phase::First,
@@ -219,7 +214,15 @@ impl Onlooker {
                 self.side(seat).hand += 1;
             }
             Event::Over { ending } => self.ending = Some(ending),
-            Event::Passed { .. } | Event::Held { .. } => {}
+            Event::WallBegun { .. }
+            | Event::PairBegun { .. }
+            | Event::MarshmallowLaid { .. }
+            | Event::DeceptionBegun { .. }
+            | Event::PartnerNamed { .. }
+            | Event::AttackBegun { .. }
+            | Event::Joined { .. }
+            | Event::Passed { .. }
+            | Event::Held { .. } => {}
             _ => panic!("what is {event}?"),
         }
     }
@@ -295,5 +298,5 @@ fn the_public_can_keep_the_table_from_the_events() {
         }
     }
     // Every kind of event was heard.
-    assert_eq!(kinds.len(), 25, "{kinds:?}");
+    assert_eq!(kinds.len(), 32, "{kinds:?}");
 }

@@ -1,18 +1,17 @@
-//! What several test files need.
-// Every file uses a part of it.
-#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
+//! What several modules need.
 
 use mallow_core::{Game, Generator, Seat, Seed, Step, Turn, random_action};
 use marshmallow_war::*;
 
 /// Setups that together use every value of every option.
-pub fn setups() -> Vec<Setup> {
+pub(crate) fn setups() -> Vec<Setup> {
     let source = Setup::source();
     let mut setups = vec![source, Setup::balanced()];
     let seat = |number| Some(Seat::new(number));
     setups.push(Setup {
         jokers: 0,
-        life_cards: 1,
+        life_cards: [1, 1],
+        event_discards: EventDiscards::OnePerPhase,
         first_player: seat(0),
         event_discard: EventDiscard::Nothing,
         wall_power: WallPower::Highest,
@@ -21,7 +20,8 @@ pub fn setups() -> Vec<Setup> {
     });
     setups.push(Setup {
         jokers: 1,
-        life_cards: 10,
+        life_cards: [10, 2],
+        marshmallow_tie: MarshmallowTie::Dies,
         first_player: seat(1),
         event_discard: EventDiscard::DestroyTrap,
         weaker_attacker: WeakerAttacker::Survives,
@@ -47,43 +47,44 @@ pub fn setups() -> Vec<Setup> {
     setups.push(Setup {
         event_discard: EventDiscard::Draw(5),
         replenish: Replenish::AtLeastOne,
-        life_cards: 7,
+        life_cards: [7, 7],
+        event_discards: EventDiscards::OnePerPhase,
         ..source
     });
     setups.push(Setup { turn_limit: 1, ..source });
     setups
 }
 
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number)
 }
 
-pub fn card(text: &str) -> Card {
+pub(crate) fn card(text: &str) -> Card {
     text.parse().unwrap()
 }
 
-pub fn cards(text: &str) -> Cards {
+pub(crate) fn cards(text: &str) -> Cards {
     text.parse().unwrap()
 }
 
-pub fn slot(number: u8) -> Slot {
+pub(crate) fn slot(number: u8) -> Slot {
     Slot::try_new(number - 1).unwrap()
 }
 
 /// A game and the state that the text describes in it.
-pub struct Table {
-    pub game: MarshmallowWar,
-    pub state: State,
-    pub events: Vec<Event>,
+pub(crate) struct Table {
+    pub(crate) game: MarshmallowWar,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
 }
 
 impl Table {
     /// A position in a game of the option set `source`.
-    pub fn new(text: &str) -> Table {
+    pub(crate) fn new(text: &str) -> Table {
         Table::with(Setup::source(), text)
     }
 
-    pub fn with(setup: Setup, text: &str) -> Table {
+    pub(crate) fn with(setup: Setup, text: &str) -> Table {
         let game = MarshmallowWar::try_new(setup).unwrap();
         let position: Position = text.parse().unwrap_or_else(|error| panic!("{error}"));
         let state = game.position(&position).unwrap_or_else(|faults| panic!("{faults}"));
@@ -92,7 +93,7 @@ impl Table {
 
     /// Whoever is to act takes these actions, one after the other, with semicolons between;
     /// `draw` is chance.
-    pub fn play(&mut self, steps: &str) -> &mut Table {
+    pub(crate) fn play(&mut self, steps: &str) -> &mut Table {
         for text in steps.split(';').map(str::trim) {
             if let Ok(chance) = text.parse::<Chance>() {
                 self.game
@@ -110,7 +111,7 @@ impl Table {
         self
     }
 
-    pub fn to_act(&self) -> Seat {
+    pub(crate) fn to_act(&self) -> Seat {
         match self.game.turn(&self.state) {
             Turn::Seats(seats) => seats.lowest().unwrap(),
             other => panic!("it is the turn of {other}\n{}", self.state),
@@ -118,7 +119,7 @@ impl Table {
     }
 
     /// Why whoever is to act may not do this.
-    pub fn refused(&self, action: &str) -> Illegal {
+    pub(crate) fn refused(&self, action: &str) -> Illegal {
         let action = action.parse().unwrap();
         match self.game.check(&self.state, self.to_act(), action) {
             Err(why) => why,
@@ -127,43 +128,43 @@ impl Table {
     }
 
     /// The legal actions of whoever is to act, as text.
-    pub fn legal(&self) -> Vec<String> {
+    pub(crate) fn legal(&self) -> Vec<String> {
         let actions = self.game.actions(&self.state, self.to_act());
         actions.iter().map(ToString::to_string).collect()
     }
 
-    pub fn is_legal(&self, action: &str) -> bool {
+    pub(crate) fn is_legal(&self, action: &str) -> bool {
         self.game.is_legal(&self.state, self.to_act(), action.parse().unwrap())
     }
 
     /// The position now, as text.
-    pub fn now(&self) -> String {
+    pub(crate) fn now(&self) -> String {
         self.state.position().to_string()
     }
 
-    pub fn dead(&self, number: u8) -> String {
+    pub(crate) fn dead(&self, number: u8) -> String {
         self.state.table().side(seat(number)).dead().to_string()
     }
 
     /// What lies in a player's Fighter/Wall area.
-    pub fn fighters(&self, number: u8) -> String {
+    pub(crate) fn fighters(&self, number: u8) -> String {
         let side = self.state.table().side(seat(number));
         let cards = side.occupied().iter().map(|slot| self.state.card_at(seat(number), slot));
         cards.map(|card| card.unwrap().to_string()).collect::<Vec<_>>().join(" ")
     }
 
-    pub fn hand(&self, number: u8) -> String {
+    pub(crate) fn hand(&self, number: u8) -> String {
         self.state.hand(seat(number)).to_string()
     }
 
-    pub fn life(&self, number: u8) -> String {
+    pub(crate) fn life(&self, number: u8) -> String {
         let life = self.state.table().life(seat(number));
         life.map(|card| card.map_or("?".into(), |card| card.to_string()))
             .collect::<Vec<_>>()
             .join(" ")
     }
 
-    pub fn winner(&self) -> Option<Seat> {
+    pub(crate) fn winner(&self) -> Option<Seat> {
         let outcome = self.game.outcome(&self.state).expect("the game is over");
         let winners = outcome.winners();
         if winners.len() == 1 { winners.lowest() } else { None }
@@ -171,7 +172,7 @@ impl Table {
 }
 
 /// Plays a random game and shows every state and the step taken in it.
-pub fn random_game(
+pub(crate) fn random_game(
     game: &MarshmallowWar,
     seed: u64,
     limit: u32,

@@ -1,9 +1,5 @@
 //! Counts of action paths from fixed positions.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use mallow_core::{Seed, perft};
 use marshmallow_war::{MarshmallowWar, Position, Setup, State};
 
@@ -18,7 +14,7 @@ struct Row {
 /// Blocks of an id, the name of an option set, a position in three lines, and counts.
 fn rows() -> Vec<Row> {
     let mut rows = Vec::new();
-    for block in include_str!("data/positions.perft").split("\nid ").skip(1) {
+    for block in include_str!("../data/positions.perft").split("\nid ").skip(1) {
         let (id, rest) = block.split_once('\n').unwrap();
         let (setup, rest) = rest.split_once('\n').unwrap();
         let (position, counts) = rest.split_at(rest.find("perft ").unwrap());

@@ -1,15 +1,11 @@
 //! The tables of RULES 8, read from RULES.md itself and walked row by row.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests")]
-
-mod common;
-
-use common::{Table, seat, slot};
+use crate::common::{Table, seat, slot};
 use marshmallow_war::*;
 
 /// The rows of the table under this number, each as its cells.
 fn rows(number: &str) -> Vec<Vec<&'static str>> {
-    let rules = include_str!("../RULES.md");
+    let rules = include_str!("../../RULES.md");
     let section = rules.split(&format!("\n{number}. ")).nth(1).unwrap();
     let table = section.lines().skip_while(|line| !line.starts_with('|'));
     let rows: Vec<Vec<&str>> = table

@@ -1,7 +1,7 @@
 //! What each seat may know, and what is refused (RULES 11).
 
+use super::playing;
 use crate::common::{Table, card, cards, seat, slot};
-use crate::playing;
 use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
@@ -89,6 +89,134 @@ fn mw_26_a_card_whose_traps_are_gone_is_in_the_hand_again() {
     assert_eq!(table.dead(0), "9Ca");
 }
 
+/// What seat 1 guesses of seat 0's hand, so many times.
+fn guessed_hands(table: &Table, count: u64) -> Vec<Cards> {
+    let seen = table.game.view(&table.state, seat(1).into());
+    let guess = |seed| {
+        let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(seed));
+        table.game.determinize(&seen, &mut random).hand(seat(0))
+    };
+    (0..count).map(guess).collect()
+}
+
+fn started(draws: &str) -> Table {
+    let game = MarshmallowWar::new();
+    let state = game.start();
+    let mut table = Table { game, state, events: Vec::new() };
+    table.play("first 0");
+    for card in draws.split_whitespace() {
+        table.play(&format!("draw {card}"));
+    }
+    table
+}
+
+fn unknown_fighter(table: &Table) -> bool {
+    table.state.table().side(seat(0)).has_unknown_fighter()
+}
+
+fn has_fighter(hand: &Cards) -> bool {
+    hand.iter().any(Card::is_fighter)
+}
+
+#[test]
+fn mw_27_a_trap_that_is_switched_back_unseen_leaves_a_fighter_card_in_the_hand() {
+    let mut table = started("5Sa 7Sa ACa 3Ca 9Da X1b 5Sb 8Cb 9Sb 2Sb");
+    table.play("trap 7Sa; event ACa; summon 5Sa; trap 9Da");
+    assert!(!unknown_fighter(&table));
+    table.play("switch t3 3Ca");
+    assert_eq!(table.hand(0), "9Da");
+    assert!(unknown_fighter(&table));
+    assert!(guessed_hands(&table, 2000).iter().all(has_fighter));
+    assert!(
+        table.state.to_string().contains("hand of 1: 9Da; all know of a fighter card, not which")
+    );
+}
+
+#[test]
+fn mw_27_nothing_is_known_where_a_known_card_may_be_the_trap_that_went_back() {
+    let mut table = started("7Sa 9Sa ACa ADa AHa 2Hb 3Hb 4Hb 5Hb 6Hb");
+    table.play("trap 7Sa; to-attack; to-second; end-turn; draw ASa");
+    table.play("marsh 2Hb; at t1; to-attack; to-second; end-turn; draw 7Hb");
+    table.play("switch t1 9Sa");
+    assert_eq!(table.state.table().side(seat(0)).may_lie(TrapSlot::ALL[0]), Cards::empty());
+    assert_eq!(table.state.table().side(seat(0)).known_in_hand(), cards("7Sa"));
+    // The 7 that went back was shown.
+    assert!(!unknown_fighter(&table));
+    table.play("to-attack; to-second; end-turn; to-attack; to-second; end-turn");
+    table.play("trap 7Sa; to-attack; to-second; end-turn; draw 8Sa");
+    table.play("to-attack; to-second; end-turn");
+    table.play("switch t2 8Sa");
+    // The 7 is known of, and may be the Trap that went back.
+    assert!(!unknown_fighter(&table));
+    table.play("to-attack; to-second; end-turn; marsh 3Hb; at t2");
+    assert_eq!(table.state.table().side(seat(0)).known_in_hand(), cards("7Sa"));
+    assert_eq!(table.hand(0), "7Sa ASa ACa ADa AHa");
+    assert!(!unknown_fighter(&table));
+    // The guess of exactly this hand is a state like any other.
+    let seen = table.game.view(&table.state, seat(1).into());
+    assert_eq!(table.game.validate(&table.state), Ok(()));
+    assert_eq!(table.game.validate_view(&seen), Ok(()));
+    // It has one hand in many thousands; that fighter-less ones come up at all shows as much.
+    let hands = guessed_hands(&table, 5000);
+    assert!(hands.iter().all(|hand| hand.contains(card("7Sa"))));
+    let others = |hand: &&Cards| !has_fighter(&(**hand - cards("7Sa")));
+    assert!(hands.iter().filter(others).count() > 0);
+}
+
+#[test]
+fn mw_27_what_is_known_does_not_depend_on_the_card_that_is_set() {
+    for card in ["9Sa", "8Ca", "7Da"] {
+        let mut table = playing("hand 9Sa 8Ca 7Da; t1 6Sa", "");
+        table.play(&format!("switch t1 {card}"));
+        let seen = table.game.view(&table.state, Observer::Public);
+        let mut other = playing("hand 9Sa 8Ca 7Da; t1 6Sa", "");
+        other.play("switch t1 9Sa");
+        assert_eq!(seen, other.game.view(&other.state, Observer::Public));
+    }
+}
+
+#[test]
+fn mw_27_falls_when_a_card_goes_face_down_or_an_unknown_fighter_card_leaves_face_up() {
+    let own = "hand 9Sa 8Ca 7Db 5Ha ASa X1a; known 7Db; unknown-fighter; t1 6Sa; f1 2Ca";
+    for (steps, stays) in [
+        // Face down.
+        ("trap 9Sa", false),
+        ("trap 7Db", false),
+        // The one at t1 went back unseen, and nobody knows of a card that could be it.
+        ("switch t1 9Sa", true),
+        // Face up: a fighter card that nobody knew of.
+        ("summon 9Sa", false),
+        ("wall 8Ca; with 9Sa", false),
+        // One that everybody knew of.
+        ("summon 7Db", true),
+        ("wall 7Db; with 9Sa", false),
+        // No fighter cards.
+        ("event ASa", true),
+        ("discard X1a; draw 2Sa", true),
+        ("marsh 5Ha; at f1", true),
+        ("deceive f1; alone", true),
+        ("to-attack; to-second; end-turn", true),
+    ] {
+        let mut table = playing(own, "f1 KSb");
+        assert!(unknown_fighter(&table));
+        table.play(steps);
+        assert_eq!(unknown_fighter(&table), stays, "{steps}");
+        if stays {
+            let pool = table.state.table().side(seat(0)).pool();
+            let hands = guessed_hands(&table, 300);
+            assert!(hands.iter().all(|&hand| has_fighter(&(hand & pool))), "{steps}");
+        }
+    }
+    // A known card may lie at t1: nothing is known when that goes back.
+    let mut table = playing("hand 9Sa 8Ca 7Db; known 7Db t1; t1 6Sa", "");
+    table.play("switch t1 9Sa");
+    assert!(!unknown_fighter(&table));
+    // The Trap that went back was shown.
+    let mut table = playing("hand 9Sa 8Ca; unknown-fighter; t1 6Sa shown", "");
+    table.play("switch t1 9Sa");
+    assert!(!unknown_fighter(&table));
+}
+
 #[test]
 fn rules_11_a_view_hides_hands_traps_and_the_last_step_of_a_deception() {
     let table = playing("hand 8Sa; t1 5Da", "hand KHb; t1 6Db; t2 7Cb shown");
@@ -121,6 +249,9 @@ fn every_refusal_says_why() {
     let fight = first.replace("first", "attack");
     let asked = "turn 3 seat 0 attack; question f1 at f1\n0: f1 3Ca acted; life ?\n1: f1 9Sb; t2 2Sb; t3 ACb; life ?";
     let wall = first.replace("first", "first; wall 5Sa");
+    let by_joker = first.replace("first", "first; joker-marsh 6Ha").replace(" 6Ha;", ";");
+    let by_joker = by_joker.replace("t3 ASa", "t3 AHa").replace("AHa X1a", "X1a");
+    let alone = first.replace("first", "first; marsh 4Ha");
     let pair =
         first.replace("first", "first; pair 2Da").replace("t3 ASa", "t3 ADa").replace("9Sa", "9Da");
     for (text, action, why) in [
@@ -185,6 +316,8 @@ fn every_refusal_says_why() {
         (&wall, "with KSa", "KSa is not in the hand"),
         (&wall, "at f1", "no action is begun that this would continue"),
         (&wall, "summon 2Sa", "an action is begun and must be completed"),
+        (&by_joker, "with 5Ha", "a Marshmallow that a Joker plays is played alone"),
+        (&alone, "with 5Ha", "this needs Golden Armaments, the Ace of Hearts, in play"),
         (&pair, "with 2Sa", "2Sa cannot be played like this"),
         (&pair, "with KDa", "KDa is not in the hand"),
     ] {
@@ -215,8 +348,12 @@ fn setups_out_of_range_name_the_option() {
     let source = Setup::source();
     let told = |setup| MarshmallowWar::try_new(setup).unwrap_err().to_string();
     assert_eq!(told(Setup { jokers: 3, ..source }), "jokers is 3, but a deck has 0 to 2");
-    assert!(told(Setup { life_cards: 0, ..source }).starts_with("life_cards is 0"));
-    assert!(told(Setup { life_cards: 11, ..source }).starts_with("life_cards is 11"));
+    for (life_cards, found) in
+        [([0, 3], 0), ([3, 0], 0), ([11, 3], 11), ([3, 11], 11), ([255, 255], 255)]
+    {
+        let expected = format!("life_cards is {found}, but a Life Deck starts with 1 to 10 cards");
+        assert_eq!(told(Setup { life_cards, ..source }), expected, "MW-30");
+    }
     assert!(
         told(Setup { first_player: Some(seat(2)), ..source }).starts_with("first_player is seat 2")
     );
@@ -233,7 +370,7 @@ fn setups_out_of_range_name_the_option() {
         Some(Setup {
             unity_hits_walls: true,
             replenish: Replenish::AtLeastOne,
-            life_cards: 5,
+            life_cards: [5, 5],
             ..source
         })
     );

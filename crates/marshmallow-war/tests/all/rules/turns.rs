@@ -1,7 +1,7 @@
 //! Cards, setup, turns and the playing phases (RULES 1 to 4).
 
+use super::{playing, playing_with};
 use crate::common::{Table, card, cards, seat, setups, slot};
-use crate::{playing, playing_with};
 use mallow_core::{Game, Turn};
 use marshmallow_war::*;
 
@@ -55,8 +55,9 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
         assert_eq!(draws[0].starts_with("first"), toss == 1);
         for number in 0..2 {
             let side = state.table().side(seat(number));
-            assert_eq!((side.hand_len(), side.life_len()), (5, setup.life_cards));
-            assert_eq!(side.deck_len(), 52 + setup.jokers - 5 - setup.life_cards);
+            let life_cards = setup.life_cards[usize::from(number)];
+            assert_eq!((side.hand_len(), side.life_len()), (5, life_cards));
+            assert_eq!(side.deck_len(), 52 + setup.jokers - 5 - life_cards);
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
         assert_eq!(state.table().mover(), setup.first_player.unwrap_or(seat(0)));

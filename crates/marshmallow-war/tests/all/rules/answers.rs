@@ -1,7 +1,7 @@
 //! Traps and Marshmallows (RULES 6 and 7).
 
+use super::{attack, attack_with, playing};
 use crate::common::{card, seat, slot};
-use crate::{attack, attack_with, playing};
 use marshmallow_war::*;
 
 // RULES 6: Traps.

@@ -1,7 +1,7 @@
 //! Attacks (RULES 5).
 
+use super::{attack, attack_with, playing};
 use crate::common::{Table, cards, seat, slot};
-use crate::{attack, attack_with, playing};
 use mallow_core::Observer;
 use marshmallow_war::*;
 

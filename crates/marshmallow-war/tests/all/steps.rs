@@ -1,11 +1,7 @@
 //! The slow twin of the legal actions: every complete action is written down from the description
 //! of the position, rule by rule; a step is legal if a complete action goes on like that (MW-25).
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{random_game, setups};
+use crate::common::{random_game, setups};
 use mallow_core::Turn;
 use marshmallow_war::*;
 use std::collections::BTreeSet;
@@ -109,7 +105,10 @@ fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
                 if card.kind() != Kind::Joker && free {
                     all.push(vec![Action::Event(card)]);
                 }
-                if setup.event_discard == EventDiscard::DestroyTrap && !foe_traps.is_empty() {
+                if position.discarded {
+                    assert_eq!(setup.event_discards, EventDiscards::OnePerPhase);
+                } else if setup.event_discard == EventDiscard::DestroyTrap && !foe_traps.is_empty()
+                {
                     for &place in &foe_traps {
                         all.push(vec![Action::Discard { destroys: Some(place), card }]);
                     }
