@@ -2,20 +2,21 @@
 
 mod apply;
 mod legal;
-mod reachable;
 mod score;
 mod tables;
+mod validate;
 
-pub(crate) use reachable::PositionChecks;
 pub(crate) use score::{intensity, score};
 pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
-    Illegal, MAX_PLAYERS, Map, Power, ROUNDS, Setup, SetupError, Stage, State, Table, View,
+    Illegal, MAX_PLAYERS, Magus, Map, PositionError, PositionFault, Power, ROUNDS, Setup, SetupError,
+    Stage, State, Table, View,
 };
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
@@ -71,6 +72,16 @@ impl MarshHallow {
         Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
     }
 
+    /// Whether the star is free to cover, rather than one more Marshmallow (MH-15).
+    #[inline]
+    pub(crate) fn star_is_free(&self) -> bool {
+        self.setup.magus == Magus::Free
+    }
+
+    fn position_result(faults: Vec<PositionFault>) -> Result<(), PositionError> {
+        if faults.is_empty() { Ok(()) } else { Err(PositionError(faults)) }
+    }
+
     /// The map of the edition.
     pub fn map(&self) -> &Map {
         &self.map
@@ -113,7 +124,7 @@ impl MarshHallow {
     }
 
     /// Every legal action of a seat, in rising order.
-    pub fn actions(&self, state: &State, seat: Seat) -> alloc::vec::Vec<Action> {
+    pub fn actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         Game::actions(self, state, seat)
     }
 
@@ -148,7 +159,7 @@ impl MarshHallow {
 
     /// All that this observer may know.
     pub fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(state, observer)
+        View::of(state, observer, self.setup.open_setup)
     }
 }
 
@@ -183,17 +194,19 @@ impl Game for MarshHallow {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "marsh-hallow";
     const RULES_VERSION: u32 = 1;
 
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        MarshHallow::position_result(validate::faults(self, &state.table))
     }
 
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        let mut faults = validate::faults(self, &view.table);
+        faults.extend(validate::hand_faults(self, view));
+        MarshHallow::position_result(faults)
     }
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
@@ -304,17 +317,18 @@ impl Game for MarshHallow {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(state, observer)
+        View::of(state, observer, self.setup.open_setup)
     }
 
-    /// Hidden hands are an even draw from the cards that the observer does not hold, hidden
-    /// choices even among the three.
+    /// Hidden hands are an even draw from the cards that the observer does not see, hidden choices
+    /// even among the three.
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         view.determinize(random)
     }
 
     fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
         match chance {
+            Chance::Deal(_) if self.setup.open_setup => Shown::All,
             Chance::Deal(_) if state.table.owing.lowest().is_some_and(|seat| observer.is(seat)) => {
                 Shown::All
             }
@@ -332,7 +346,9 @@ impl Game for MarshHallow {
 
     fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
         Some(match *event {
-            Event::Dealt { seat, .. } if !observer.is(seat) => Event::Dealt { seat, cards: None },
+            Event::Dealt { seat, .. } if !self.setup.open_setup && !observer.is(seat) => {
+                Event::Dealt { seat, cards: None }
+            }
             Event::Chose { seat, .. } if !observer.is(seat) => Event::Chose { seat, magus: None },
             open => open,
         })
