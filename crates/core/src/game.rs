@@ -53,6 +53,10 @@ pub trait Game {
     /// Counts up with every change that makes an old record play differently.
     const RULES_VERSION: u32;
 
+    /// The fields that the setup has gained since records exist, and what they were before: a record
+    /// of an older format version is read as if these stood in it. None by default.
+    const SETUP_SINCE: &'static [SetupField] = &[];
+
     /// The game for this setup.
     ///
     /// # Errors
@@ -150,7 +154,8 @@ pub trait Game {
     /// The result, once the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// All that this observer may know.
+    /// All that this observer may know. A seat that the table does not have sees what the public
+    /// sees, and its view is the public's.
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
 
     /// Some full state that fits the view, drawn as evenly as the game's documentation says. It
@@ -208,7 +213,8 @@ pub trait Game {
 
     /// The seats that learn something hidden when `seat` takes this action (a card that was in a
     /// closed hand is laid open, say). `state` is the state before. Nobody by default, which is
-    /// right only where nothing is hidden; [`Match::can_undo`](crate::Match::can_undo) relies on it.
+    /// right only where nothing is hidden; a seat that the table does not have never learns anything.
+    /// [`Match::can_undo`](crate::Match::can_undo) relies on it.
     fn learned(&self, state: &Self::State, seat: Seat, action: Self::Action) -> SeatSet {
         let _ = (state, seat, action);
         SeatSet::EMPTY
@@ -216,6 +222,23 @@ pub trait Game {
 
     // Provided: everything below follows from the methods above. Games override the counting
     // methods where they can do without listing.
+
+    /// Takes a step in place, whichever kind it is: [`act`](Game::act) or
+    /// [`resolve`](Game::resolve), as trusting as they are.
+    ///
+    /// # Panics
+    /// May panic if the step cannot be taken (see the trait's page).
+    fn take(
+        &self,
+        state: &mut Self::State,
+        step: &Step<Self::Action, Self::Chance>,
+        tell: &mut impl FnMut(Self::Event),
+    ) {
+        match step {
+            Step::Action(seat, action) => self.act(state, *seat, *action, tell),
+            Step::Chance(chance) => self.resolve(state, chance, tell),
+        }
+    }
 
     /// Takes an action in place after checking it.
     ///
@@ -335,6 +358,23 @@ pub trait Game {
         });
         list
     }
+}
+
+/// A field that a game's setup has gained since the first version of the record format.
+///
+/// ```
+/// use mallow_core::SetupField;
+/// const MAGUS: SetupField = SetupField { since: 2, name: "magus", before: r#""free""# };
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SetupField {
+    /// The first [version of the record format](crate::record::RECORD_VERSION) whose setups have
+    /// the field.
+    pub since: u32,
+    /// The field's name in JSON.
+    pub name: &'static str,
+    /// The JSON of the value that older records stand for: how the game was played then.
+    pub before: &'static str,
 }
 
 /// A step of the game `G`.

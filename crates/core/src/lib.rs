@@ -7,6 +7,7 @@ extern crate alloc;
 pub mod bitboard;
 pub mod deck;
 mod evaluate;
+mod faults;
 mod game;
 pub mod grid;
 pub mod high_card;
@@ -20,13 +21,16 @@ mod seat;
 mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
+pub mod strict;
+#[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;
 mod turn;
 pub mod words;
 
 pub use evaluate::Evaluate;
-pub use game::{Game, Shown, StepOf, sample_listed};
+pub use faults::Faults;
+pub use game::{Game, SetupField, Shown, StepOf, sample_listed};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};

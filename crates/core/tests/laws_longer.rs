@@ -124,3 +124,37 @@ fn a_bound_that_is_one_step_short_is_found() {
     assert_eq!(single(11), None, "a roll and ten moves");
     assert_eq!(single(10), Some(Law::EndsInBound));
 }
+
+#[test]
+fn a_silent_game_keeps_the_laws_only_if_its_suite_says_so() {
+    let setup = Setup { silent: true, ..Setup::default() };
+    let game = countdown(setup.clone());
+    assert_eq!(broken(setup), Some(Law::ChangesAreTold));
+    assert_eq!(Suite::new(&game).silent().run().map(|report| report.games), Ok(20));
+}
+
+#[test]
+fn the_laws_hold_from_a_state_in_the_middle() {
+    let game = countdown(Setup::default());
+    let state = State { rolled: true, left: 9, moves: 4, threes: 0 };
+    let report = Suite::new(&game).play_from(&state, mallow_core::Seed::from_u64(3)).unwrap();
+    assert_eq!((report.games, report.finished), (1, 1));
+    assert!((3..=9).contains(&report.steps), "{report:?}");
+    // Nothing is said of how the state was reached, but all else is.
+    let broken = countdown(flawed(Flaw::TakesTooMuch));
+    let found =
+        Suite::new(&broken).play_from(&State { left: 30, ..state }, mallow_core::Seed::from_u64(3));
+    assert_eq!(found.map_err(|found| found.law()), Err(Law::OthersRefused));
+}
+
+#[test]
+fn every_second_game_of_a_greedy_suite_is_played_greedily() {
+    let game = countdown(Setup { heap: 30, ..Setup::default() });
+    let threes = std::cell::Cell::new(0);
+    let suite = Suite::new(&game).games(2).transition(|_, _, after: &State| {
+        threes.set(threes.get() + u32::from(after.left == 0 && after.threes == 10));
+        Ok(())
+    });
+    suite.greedy().run().unwrap();
+    assert_eq!(threes.get(), 1, "a greedy player takes all it can");
+}

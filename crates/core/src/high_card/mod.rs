@@ -18,10 +18,12 @@ mod notation;
 mod rules;
 #[cfg(feature = "serde")]
 mod serde_forms;
+mod validate;
 
 pub use notation::ParseError;
+pub use validate::PositionFault;
 
-use crate::Seat;
+use crate::{Faults, Seat};
 
 /// The most players rule 1 allows.
 const MOST: usize = 4;
@@ -62,6 +64,9 @@ pub enum SetupError {
         found: u8,
     },
 }
+
+/// Everything that keeps a state or a view from being played on.
+pub type PositionError = Faults<PositionFault>;
 
 /// A decision (rule 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

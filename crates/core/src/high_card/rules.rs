@@ -1,8 +1,8 @@
 //! The rules of High Card: the contract, method by method.
 
 use super::{
-    COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, Setup,
-    SetupError, State, View,
+    COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, PositionError,
+    Setup, SetupError, State, View,
 };
 use crate::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn, sample_listed};
 use alloc::{string::ToString, vec::Vec};
@@ -17,14 +17,18 @@ impl HighCard {
         Game::try_new(Setup { players })
     }
 
-    fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.setup.players)
     }
 
     /// How many cards of a value (1 to 6) are neither held nor laid off.
     fn left(&self, state: &State, card: u8) -> u8 {
-        let seen = state.hands.iter().chain(&state.laid_off).filter(|&&other| other == card);
-        COPIES - seen.count() as u8
+        COPIES - self.in_sight(state, card) as u8
+    }
+
+    /// How many cards of a value are held or laid off.
+    pub(super) fn in_sight(&self, state: &State, card: u8) -> usize {
+        state.hands.iter().chain(&state.laid_off).filter(|&&other| other == card).count()
     }
 
     /// The seat that draws next (rule 4).
@@ -33,7 +37,7 @@ impl HighCard {
             .find(|seat| state.laid_off[seat.index()] != 0 && state.hands[seat.index()] == 0)
     }
 
-    fn undecided(&self, state: &State) -> SeatSet {
+    pub(super) fn undecided(&self, state: &State) -> SeatSet {
         self.seats().filter(|seat| state.choices[seat.index()].is_none()).collect()
     }
 
@@ -55,17 +59,17 @@ impl Game for HighCard {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "high-card";
     const RULES_VERSION: u32 = 1;
 
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        self.faults_of(state)
     }
 
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        self.view_faults(view)
     }
 
     fn try_new(setup: Setup) -> Result<HighCard, SetupError> {

@@ -40,6 +40,10 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>, turn: Turn) -> Verdict 
         format!("the sample {chance} is not among the listed outcomes")
     })?;
     check_text(walk, &chance)?;
+    if !listed {
+        walk.seen.unlisted = true;
+        walk.seen.samples_differ |= game.sample(&walk.state, &mut walk.other_random()) != chance;
+    }
     if listed && list.len() <= MOST_COUNTED && walk.counted < EVENTS_COUNTED {
         walk.counted += 1;
         check_frequencies(walk, &list)?;

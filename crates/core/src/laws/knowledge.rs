@@ -2,7 +2,7 @@
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
-use crate::{Game, Observer};
+use crate::{Game, MAX_SEATS, Observer, Seat};
 use alloc::format;
 
 pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
@@ -15,11 +15,18 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
         if let Some(codec) = &walk.suite.codec {
             (codec.view)(&view).map_err(|why| (Law::SerdeReturns, why))?;
         }
+        game.validate_view(&view).map_err(|error| {
+            (Law::ReachedIsValid, format!("a view of {observer} is refused: {error}\n{view:?}"))
+        })?;
         let guess = game.determinize(&view, &mut walk.random);
         check_guess(walk, observer, &view, &guess)?;
+        if !walk.seen.guesses_differ {
+            walk.seen.guesses_differ = game.determinize(&view, &mut walk.other_random()) != guess;
+        }
         if let Some(twins) = &walk.suite.twins
             && let Some(twin) = twins(game, &walk.state, observer, &mut walk.random)
         {
+            walk.seen.hidden = true;
             let seen = game.view(&twin, observer);
             hold(Law::TwinsLookAlike, seen == view, || {
                 format!(
@@ -29,6 +36,22 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
                 )
             })?;
         }
+    }
+    check_absent(walk)
+}
+
+/// The seats behind the last one see what the public sees.
+fn check_absent<G: Game>(walk: &Walk<'_, '_, G>) -> Verdict {
+    let game = walk.suite.game;
+    let public = game.view(&walk.state, Observer::Public);
+    for seat in [game.players(), MAX_SEATS - 1].into_iter().filter_map(Seat::try_new) {
+        if seat.number() < game.players() {
+            continue;
+        }
+        let view = game.view(&walk.state, Observer::Seat(seat));
+        hold(Law::AbsentSeesPublic, view == public, || {
+            format!("seat {seat}, which nobody sits on, sees\n{view:?}\ninstead of\n{public:?}")
+        })?;
     }
     Ok(())
 }
@@ -52,6 +75,9 @@ fn check_guess<G: Game>(
     walk.suite
         .check_invariants(guess)
         .map_err(|(law, message)| (law, format!("in a state guessed for {observer}: {message}")))?;
+    game.validate(guess).map_err(|error| {
+        (Law::ReachedIsValid, format!("a guess of {observer} is refused: {error}\n{guess:?}"))
+    })?;
     hold(Law::GuessKeepsActions, game.turn(guess) == game.turn(state), || {
         format!(
             "guessed for {observer}, the turn is {} instead of {}",

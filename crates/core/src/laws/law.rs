@@ -66,11 +66,25 @@ pub enum Law {
     ShownFitsViews,
     /// Who is not said to learn something hidden by an action could have foreseen what it sees.
     LearnedIsComplete,
+    /// A step that changes what the public sees tells the public of at least one event (unless
+    /// [`Suite::silent`](super::Suite::silent)).
+    ChangesAreTold,
+    /// A seat that the table does not have sees exactly what the public sees and learns nothing.
+    AbsentSeesPublic,
+    /// Reached states and guesses are valid, and so is every view of them.
+    ReachedIsValid,
+    /// A state described by hand is built again as the same (with
+    /// [`Suite::position`](super::Suite::position)).
+    PositionsReturn,
+    /// If anything was hidden in a run, some view of it had two different guesses.
+    GuessesDiffer,
+    /// If some chance event of a run was not listed, some such event had two different samples.
+    SamplesDiffer,
 }
 
 impl Law {
     /// Every law, in the order of this page.
-    pub const ALL: [Law; 27] = [
+    pub const ALL: [Law; 33] = [
         Law::NoPanic,
         Law::SetupRebuilds,
         Law::Deterministic,
@@ -98,6 +112,12 @@ impl Law {
         Law::TwinsLookAlike,
         Law::ShownFitsViews,
         Law::LearnedIsComplete,
+        Law::ChangesAreTold,
+        Law::AbsentSeesPublic,
+        Law::ReachedIsValid,
+        Law::PositionsReturn,
+        Law::GuessesDiffer,
+        Law::SamplesDiffer,
     ];
 }
 

@@ -20,24 +20,29 @@
 //! [twins](Suite::twins), states that differ only in what an observer cannot know.
 
 mod chance;
+mod greedy;
 mod knowledge;
 mod law;
 mod lists;
+mod seen;
 mod shrink;
 mod steps;
 mod walk;
 
 pub use law::{Law, Violation};
 
-use crate::{Game, Generator, Observer, Seed};
+use crate::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use alloc::{boxed::Box, string::String, vec::Vec};
 use law::Verdict;
+use seen::Seen;
 use walk::{Picks, Walk};
 
 type Universe<'a, G> = Box<dyn Fn(&G, &<G as Game>::State) -> Vec<<G as Game>::Action> + 'a>;
 type Invariant<'a, G> = Box<dyn Fn(&G, &<G as Game>::State) -> Result<(), String> + 'a>;
 type Transition<'a, G> =
     Box<dyn Fn(&G, &<G as Game>::State, &<G as Game>::State) -> Result<(), String> + 'a>;
+type Positions<'a, G> =
+    Box<dyn Fn(&G, &<G as Game>::State) -> Result<<G as Game>::State, String> + 'a>;
 type Twins<'a, G> = Box<
     dyn Fn(&G, &<G as Game>::State, Observer, &mut Generator) -> Option<<G as Game>::State> + 'a,
 >;
@@ -53,8 +58,14 @@ pub struct Suite<'a, G: Game> {
     invariants: Vec<Invariant<'a, G>>,
     transitions: Vec<Transition<'a, G>>,
     twins: Option<Twins<'a, G>>,
+    positions: Option<Positions<'a, G>>,
+    greedy: Option<Chooser<G>>,
+    silent: bool,
     codec: Option<Codec<G>>,
 }
+
+/// Chooses one of the actions open to all seats together; the number decides between equals.
+type Chooser<G> = fn(&G, &<G as Game>::State, &[(Seat, <G as Game>::Action)], u32) -> usize;
 
 /// serde round trips, as functions so that the suite asks for serde only where it is wanted.
 struct Codec<G: Game> {
@@ -79,6 +90,15 @@ pub struct Report {
     pub longest: u64,
 }
 
+impl Report {
+    fn add(&mut self, played: &walk::Played) {
+        self.games += 1;
+        self.finished += u32::from(played.finished);
+        self.steps += played.steps;
+        self.longest = self.longest.max(played.steps);
+    }
+}
+
 impl<'a, G: Game> Suite<'a, G> {
     /// The laws for this game: 20 random games from a fixed seed, each cut off after 50,000 steps.
     pub fn new(game: &'a G) -> Suite<'a, G> {
@@ -91,6 +111,9 @@ impl<'a, G: Game> Suite<'a, G> {
             invariants: Vec::new(),
             transitions: Vec::new(),
             twins: None,
+            positions: None,
+            greedy: None,
+            silent: false,
             codec: None,
         }
     }
@@ -155,6 +178,32 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
+    /// Describes a state by hand, as a position, and builds it again, or says why that is refused:
+    /// every reached state must come back as the same.
+    pub fn position(
+        mut self,
+        rebuilt: impl Fn(&G, &G::State) -> Result<G::State, String> + 'a,
+    ) -> Suite<'a, G> {
+        self.positions = Some(Box::new(rebuilt));
+        self
+    }
+
+    /// Lets every second game be played by a greedy player, who takes the action after which the
+    /// seat's own [evaluation](Evaluate) is greatest: random play alone does not reach every corner.
+    pub fn greedy(mut self) -> Suite<'a, G>
+    where
+        G: Evaluate,
+    {
+        self.greedy = Some(greedy::choose);
+        self
+    }
+
+    /// Says that the game tells no events, so that changes need not be told.
+    pub fn silent(mut self) -> Suite<'a, G> {
+        self.silent = true;
+        self
+    }
+
     /// Takes the serde forms of setups, states, views, actions, chance outcomes and records into
     /// the suite.
     #[cfg(feature = "serde")]
@@ -197,15 +246,19 @@ impl<'a, G: Game> Suite<'a, G> {
     /// The first violation, shrunk.
     pub fn run(&self) -> Result<Report, Violation> {
         let mut report = Report::default();
+        let mut seen = Seen::default();
         for number in 0..self.games {
             let seed = self.seed.child(u64::from(number));
-            let picks = Picks::Drawn(Box::new(Generator::new(seed.child(0))));
+            let generator = Box::new(Generator::new(seed.child(0)));
+            let picks = match self.greedy {
+                Some(choose) if number % 2 == 1 => Picks::Chosen(choose, generator),
+                _ => Picks::Drawn(generator),
+            };
             let played = self.walk(seed, picks).map_err(|found| self.shrink(found))?;
-            report.games += 1;
-            report.finished += u32::from(played.finished);
-            report.steps += played.steps;
-            report.longest = report.longest.max(played.steps);
+            report.add(&played);
+            seen = seen | played.seen;
         }
+        seen.check().map_err(|(law, message)| self.violation_of_run(law, message))?;
         Ok(report)
     }
 
@@ -215,13 +268,22 @@ impl<'a, G: Game> Suite<'a, G> {
     /// # Errors
     /// The violation, not shrunk: for property tests and fuzzers, which shrink by themselves.
     pub fn play(&self, seed: Seed, picks: &[u32]) -> Result<Report, Violation> {
-        let played = self.walk(seed, Picks::Given(picks.iter()))?;
-        Ok(Report {
-            games: 1,
-            finished: u32::from(played.finished),
-            steps: played.steps,
-            longest: played.steps,
-        })
+        let mut report = Report::default();
+        report.add(&self.walk(seed, Picks::Given(picks.iter()))?);
+        Ok(report)
+    }
+
+    /// Plays on from this state, at random from the seed, and checks every law at every step: for
+    /// states that come from outside and [`Game::validate`] accepts. There is no record of how the
+    /// state was reached, so nothing is replayed.
+    ///
+    /// # Errors
+    /// The violation, not shrunk.
+    pub fn play_from(&self, state: &G::State, seed: Seed) -> Result<Report, Violation> {
+        let picks = Picks::Drawn(Box::new(Generator::new(seed.child(0))));
+        let mut report = Report::default();
+        report.add(&Walk::from_state(self, state.clone(), seed).run(picks)?);
+        Ok(report)
     }
 
     /// As [`play`](Suite::play), from raw bytes: the first eight are the seed's number, each
@@ -240,8 +302,21 @@ impl<'a, G: Game> Suite<'a, G> {
         self.play(Seed::from_u64(u64::from_le_bytes(number)), &picks)
     }
 
-    fn walk(&self, seed: Seed, picks: Picks<'_>) -> Result<walk::Played, Violation> {
+    fn walk(&self, seed: Seed, picks: Picks<'_, G>) -> Result<walk::Played, Violation> {
         Walk::new(self, seed).run(picks)
+    }
+
+    /// A law of the whole run, which no single game breaks.
+    fn violation_of_run(&self, law: Law, message: String) -> Violation {
+        Violation {
+            law,
+            message: message.into(),
+            game: alloc::format!("{} with {:?}", G::NAME, self.game.setup()).into(),
+            seed: self.seed,
+            picks: Vec::new(),
+            steps: Box::new([]),
+            shrunk_from: None,
+        }
     }
 
     fn check_invariants(&self, state: &G::State) -> Verdict {

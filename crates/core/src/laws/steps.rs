@@ -3,8 +3,12 @@
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
 use crate::session::shown_step;
-use crate::{Game, Observer, Seat, Shown, Step, StepOf};
-use alloc::{format, string::String, vec::Vec};
+use crate::{Game, Observer, Seat, SeatSet, Shown, Step, StepOf};
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 /// How many other steps of the same moment a step is compared with.
 const OTHERS: usize = 6;
@@ -15,6 +19,7 @@ pub(super) fn check_step<G: Game>(
     step: &StepOf<G>,
 ) -> Verdict {
     check_forms(walk.suite.game, before, step)?;
+    check_told(walk, before, step)?;
     check_shown(walk, before, step)?;
     if let Step::Action(seat, action) = step {
         check_learned(walk, before, *seat, *action)?;
@@ -26,12 +31,7 @@ pub(super) fn check_step<G: Game>(
 fn taken<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> (G::State, Vec<G::Event>) {
     let mut state = before.clone();
     let mut events = Vec::new();
-    match step {
-        Step::Action(seat, action) => {
-            game.act(&mut state, *seat, *action, &mut |event| events.push(event));
-        }
-        Step::Chance(chance) => game.resolve(&mut state, chance, &mut |event| events.push(event)),
-    }
+    game.take(&mut state, step, &mut |event| events.push(event));
     (state, events)
 }
 
@@ -59,6 +59,25 @@ fn check_forms<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> Verdic
             )
         },
     )
+}
+
+/// What the public sees does not change in silence.
+fn check_told<G: Game>(walk: &mut Walk<'_, '_, G>, before: &G::State, step: &StepOf<G>) -> Verdict {
+    let game = walk.suite.game;
+    let (after, events) = taken(game, before, step);
+    for observer in Observer::all(game.players()) {
+        let whole = shown_step(game, before, step, observer) == step.to_string()
+            && events.iter().all(|event| game.show_event(event, observer).as_ref() == Some(event));
+        walk.seen.hidden |= !whole;
+    }
+    if walk.suite.silent {
+        return Ok(());
+    }
+    let told = events.iter().any(|event| game.show_event(event, Observer::Public).is_some());
+    let (old, new) = (game.view(before, Observer::Public), game.view(&after, Observer::Public));
+    hold(Law::ChangesAreTold, told || old == new, || {
+        format!("{step} tells the public nothing, which sees\n{new}\ninstead of\n{old}")
+    })
 }
 
 /// What one observer has of a step: its text, the events and the view then.
@@ -132,6 +151,16 @@ fn check_learned<G: Game>(
 ) -> Verdict {
     let game = walk.suite.game;
     let learned = game.learned(before, seat, action);
+    let strangers = learned - SeatSet::first(game.players());
+    hold(Law::AbsentSeesPublic, strangers.is_empty(), || {
+        format!("{action} of seat {seat} teaches seats {strangers}, which nobody sits on")
+    })?;
+    if let Some(absent) = Seat::try_new(game.players()) {
+        let learned = game.learned(before, absent, action);
+        hold(Law::AbsentSeesPublic, !learned.contains(absent), || {
+            format!("{action} teaches seat {absent}, which nobody sits on")
+        })?;
+    }
     let (state, _) = taken(game, before, &Step::Action(seat, action));
     for observer in Seat::all(game.players()).filter(|&other| !learned.contains(other)) {
         let watching = Observer::Seat(observer);

@@ -1,24 +1,30 @@
 //! One game from start to end, every law asked along the way.
 
 use super::law::{Law, Verdict, Violation, hold};
-use super::{Suite, chance, knowledge, lists, steps};
+use super::seen::Seen;
+use super::{Chooser, Suite, chance, knowledge, lists, steps};
 use crate::record::Replay;
 use crate::{Game, Generator, Random, Record, Seat, Seed, Step, StepOf, Turn};
 use alloc::collections::BTreeSet;
 use alloc::{boxed::Box, format, string::ToString, vec::Vec};
 
 /// Which actions are chosen.
-pub(super) enum Picks<'p> {
+pub(super) enum Picks<'p, G: Game> {
     /// As many as the game lasts.
     Drawn(Box<Generator>),
+    /// What this player chooses, with a generator to decide between equals.
+    Chosen(Chooser<G>, Box<Generator>),
     /// These, and then the game is left.
     Given(core::slice::Iter<'p, u32>),
 }
 
-impl Picks<'_> {
-    fn next(&mut self) -> Option<u32> {
+impl<G: Game> Picks<'_, G> {
+    fn next(&mut self, game: &G, state: &G::State, open: &[(Seat, G::Action)]) -> Option<u32> {
         match self {
             Picks::Drawn(generator) => Some(generator.next_u32()),
+            Picks::Chosen(choose, generator) => {
+                Some(choose(game, state, open, generator.next_u32()) as u32)
+            }
             Picks::Given(picks) => picks.next().copied(),
         }
     }
@@ -28,6 +34,7 @@ impl Picks<'_> {
 pub(super) struct Played {
     pub(super) steps: u64,
     pub(super) finished: bool,
+    pub(super) seen: Seen,
 }
 
 /// Actions and chance outcomes of earlier states, to be tried again later; no more than this many.
@@ -47,14 +54,21 @@ pub(super) struct Walk<'s, 'a, G: Game> {
     pub(super) known_chances: BTreeSet<G::Chance>,
     /// At how many chance events frequencies have been counted.
     pub(super) counted: u32,
+    pub(super) seen: Seen,
+    /// Whether the game began at its start: only then there is a record of it.
+    from_start: bool,
 }
 
 impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
     pub(super) fn new(suite: &'s Suite<'a, G>, seed: Seed) -> Self {
+        Walk { from_start: true, ..Walk::from_state(suite, suite.game.start(), seed) }
+    }
+
+    pub(super) fn from_state(suite: &'s Suite<'a, G>, state: G::State, seed: Seed) -> Self {
         Walk {
             suite,
             seed,
-            state: suite.game.start(),
+            state,
             steps: Vec::new(),
             picks: Vec::new(),
             random: Generator::new(seed.child(1)),
@@ -62,13 +76,17 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             known_actions: BTreeSet::new(),
             known_chances: BTreeSet::new(),
             counted: 0,
+            seen: Seen::default(),
+            from_start: false,
         }
     }
 
-    pub(super) fn run(mut self, mut picks: Picks<'_>) -> Result<Played, Violation> {
+    pub(super) fn run(mut self, mut picks: Picks<'_, G>) -> Result<Played, Violation> {
         let verdict = self.run_caught(&mut picks);
         match verdict {
-            Ok(finished) => Ok(Played { steps: self.steps.len() as u64, finished }),
+            Ok(finished) => {
+                Ok(Played { steps: self.steps.len() as u64, finished, seen: self.seen })
+            }
             Err((law, message)) => Err(Violation {
                 law,
                 message: message.into(),
@@ -83,7 +101,10 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
 
     /// Turns a panic into a violation where the platform can.
     #[cfg(feature = "std")]
-    fn run_caught(&mut self, picks: &mut Picks<'_>) -> Result<bool, (Law, alloc::string::String)> {
+    fn run_caught(
+        &mut self,
+        picks: &mut Picks<'_, G>,
+    ) -> Result<bool, (Law, alloc::string::String)> {
         use std::panic::{AssertUnwindSafe, catch_unwind};
         // Whatever a panic leaves behind is only read for the report.
         catch_unwind(AssertUnwindSafe(|| self.play(picks))).unwrap_or_else(|panic| {
@@ -97,14 +118,22 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
     }
 
     #[cfg(not(feature = "std"))]
-    fn run_caught(&mut self, picks: &mut Picks<'_>) -> Result<bool, (Law, alloc::string::String)> {
+    fn run_caught(
+        &mut self,
+        picks: &mut Picks<'_, G>,
+    ) -> Result<bool, (Law, alloc::string::String)> {
         self.play(picks)
     }
 
+    /// A generator for a second guess or sample at this step.
+    pub(super) fn other_random(&self) -> Generator {
+        Generator::stream(self.seed.child(2), self.steps.len() as u64)
+    }
+
     /// True if the game came to its end.
-    fn play(&mut self, picks: &mut Picks<'_>) -> Result<bool, (Law, alloc::string::String)> {
+    fn play(&mut self, picks: &mut Picks<'_, G>) -> Result<bool, (Law, alloc::string::String)> {
         let game = self.suite.game;
-        hold(Law::Deterministic, game.start() == self.state, || {
+        hold(Law::Deterministic, !self.from_start || game.start() == self.state, || {
             "two starts give different states".to_string()
         })?;
         let finished = loop {
@@ -124,26 +153,21 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             let Some(step) = self.next_step(picks) else { break false };
             let before = self.state.clone();
             steps::check_step(self, &before, &step)?;
-            match &step {
-                Step::Action(seat, action) => {
-                    game.act(&mut self.state, *seat, *action, &mut |_| ());
-                }
-                Step::Chance(chance) => {
-                    game.resolve(&mut self.state, chance, &mut |_| ());
-                    self.chances += 1;
-                }
-            }
+            game.take(&mut self.state, &step, &mut |_| ());
+            self.chances += u64::from(matches!(step, Step::Chance(_)));
             self.steps.push(step);
             for holds in &self.suite.transitions {
                 holds(game, &before, &self.state).map_err(|message| (Law::Invariant, message))?;
             }
         };
-        self.check_record()?;
+        if self.from_start {
+            self.check_record()?;
+        }
         Ok(finished)
     }
 
     /// What happens next: chance from the seed, a decision by the next pick.
-    fn next_step(&mut self, picks: &mut Picks<'_>) -> Option<StepOf<G>> {
+    fn next_step(&mut self, picks: &mut Picks<'_, G>) -> Option<StepOf<G>> {
         let game = self.suite.game;
         let seats = match game.turn(&self.state) {
             Turn::Over => return None,
@@ -161,7 +185,7 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             .iter()
             .flat_map(|seat| game.actions(&self.state, seat).into_iter().map(move |a| (seat, a)))
             .collect();
-        let pick = picks.next()?;
+        let pick = picks.next(game, &self.state, &open)?;
         self.picks.push(pick);
         let (seat, action) = open[pick as usize % open.len()];
         if self.known_actions.len() < REMEMBERED {
@@ -194,7 +218,21 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
         if let Some(codec) = &self.suite.codec {
             (codec.state)(game, &self.state).map_err(|why| (Law::SerdeReturns, why))?;
         }
-        Ok(())
+        self.check_valid()
+    }
+
+    fn check_valid(&self) -> Verdict {
+        let game = self.suite.game;
+        game.validate(&self.state).map_err(|error| {
+            (Law::ReachedIsValid, format!("a reached state is refused: {error}\n{:?}", self.state))
+        })?;
+        let Some(rebuilt) = &self.suite.positions else { return Ok(()) };
+        let back = rebuilt(game, &self.state).map_err(|why| {
+            (Law::PositionsReturn, format!("described, the state is refused: {why}"))
+        })?;
+        hold(Law::PositionsReturn, back == self.state, || {
+            format!("described and built again,\n{:?}\nbecame\n{back:?}", self.state)
+        })
     }
 
     fn check_outcome(&self, turn: Turn) -> Verdict {

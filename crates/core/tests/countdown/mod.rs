@@ -4,7 +4,7 @@
 //! A die is rolled, which decides nothing. Then two players take 1 to `most` from a heap in turn.
 //! Who takes the last wins.
 
-use mallow_core::{Game, Observer, Outcome, Random, Seat, Turn, sample_listed};
+use mallow_core::{Evaluate, Game, Observer, Outcome, Random, Seat, Turn, sample_listed};
 use std::cell::Cell;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -32,11 +32,13 @@ pub(crate) struct Setup {
     pub(crate) weight: u32,
     pub(crate) bound: u64,
     pub(crate) flaw: Option<Flaw>,
+    /// Tells no events.
+    pub(crate) silent: bool,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup { heap: 40, most: 3, sides: 6, weight: 1, bound: 41, flaw: None }
+        Setup { heap: 40, most: 3, sides: 6, weight: 1, bound: 41, flaw: None, silent: false }
     }
 }
 
@@ -164,7 +166,9 @@ impl Game for Countdown {
         state.left -= take;
         state.moves += 1;
         state.threes += u32::from(take == 3);
-        tell(take);
+        if !self.0.silent {
+            tell(take);
+        }
     }
 
     fn lists_chances(&self, state: &State) -> bool {
@@ -201,7 +205,9 @@ impl Game for Countdown {
 
     fn resolve(&self, state: &mut State, face: &u32, tell: &mut impl FnMut(u32)) {
         state.rolled = true;
-        tell(*face);
+        if !self.0.silent {
+            tell(*face);
+        }
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -215,5 +221,12 @@ impl Game for Countdown {
 
     fn determinize(&self, view: &State, _: &mut impl Random) -> State {
         *view
+    }
+}
+
+/// What is left, the less the better.
+impl Evaluate for Countdown {
+    fn evaluate(&self, state: &State, _: Seat) -> i32 {
+        -(state.left as i32)
     }
 }

@@ -1,7 +1,8 @@
 //! High Card for two with one thing wrong at a time.
 
 use mallow_core::high_card::{
-    Chance, Choice, Event, HighCard, Illegal, ParseError, Setup, SetupError, State, View,
+    Chance, Choice, Event, HighCard, Illegal, ParseError, PositionError, PositionFault, Setup,
+    SetupError, State, View,
 };
 use mallow_core::laws::Law;
 use mallow_core::{Game, Generator, Observer, Outcome, Random, Seat, SeatSet, Seed, Shown, Turn};
@@ -89,6 +90,17 @@ pub(crate) enum Fault {
     EventsShownToAll,
     LearnedForgotten,
     OpenChoicesTeachNothing,
+    DecisionsUntold,
+    AbsentSeesLikeSeat0,
+    AbsentLearns,
+    AbsentLearnsFromItself,
+    ReachedStateRefused,
+    GuessRefused,
+    ViewRefused,
+    PositionChanges,
+    PositionRefused,
+    GuessFixed,
+    DealFixed,
 }
 
 impl Fault {
@@ -169,6 +181,17 @@ impl Fault {
         (Fault::EventsShownToAll, Law::ShownFitsViews),
         (Fault::LearnedForgotten, Law::LearnedIsComplete),
         (Fault::OpenChoicesTeachNothing, Law::LearnedIsComplete),
+        (Fault::DecisionsUntold, Law::ChangesAreTold),
+        (Fault::AbsentSeesLikeSeat0, Law::AbsentSeesPublic),
+        (Fault::AbsentLearns, Law::AbsentSeesPublic),
+        (Fault::AbsentLearnsFromItself, Law::AbsentSeesPublic),
+        (Fault::ReachedStateRefused, Law::ReachedIsValid),
+        (Fault::GuessRefused, Law::ReachedIsValid),
+        (Fault::ViewRefused, Law::ReachedIsValid),
+        (Fault::PositionChanges, Law::PositionsReturn),
+        (Fault::PositionRefused, Law::PositionsReturn),
+        (Fault::GuessFixed, Law::GuessesDiffer),
+        (Fault::DealFixed, Law::SamplesDiffer),
     ];
 }
 
@@ -322,6 +345,8 @@ pub(crate) struct Faulty {
     setup: Setup,
     calls: Cell<u32>,
     own_random: RefCell<Generator>,
+    /// The last guess.
+    guessed: Cell<State>,
     /// Built by the test itself, not from a setup.
     original: bool,
 }
@@ -335,6 +360,7 @@ impl Faulty {
             setup: Setup { players: 2 },
             calls: Cell::new(0),
             own_random: RefCell::new(Generator::new(Seed::from_u64(5))),
+            guessed: Cell::new(inner().start()),
             original: true,
         }
     }
@@ -374,9 +400,27 @@ impl Faulty {
         state.hand(seat.next(2)) == Some(card)
     }
 
+    /// Whether views are High Card's own.
+    fn shows_as_it_should(&self) -> bool {
+        self.fault != Fault::OutcomeTells
+    }
+
+    /// Described by hand and built again, as [`Suite::position`](mallow_core::laws::Suite::position)
+    /// asks for.
+    pub(crate) fn rebuilt(&self, state: &State) -> Result<State, String> {
+        match self.fault {
+            Fault::PositionRefused => Err("no such position".to_string()),
+            Fault::PositionChanges => Ok(self.game.start()),
+            _ => Ok(*state),
+        }
+    }
+
     /// Who sees what `observer` should see, under the faults that are consistent about it.
     fn eyes(&self, observer: Observer) -> Observer {
-        if self.is(Fault::PublicSeesMore) && observer == Observer::Public {
+        let absent = observer.seat().is_some_and(|seat| seat.index() >= 2);
+        if self.is(Fault::PublicSeesMore) && (observer == Observer::Public || absent)
+            || self.is(Fault::AbsentSeesLikeSeat0) && absent
+        {
             Observer::Seat(Seat::new(0))
         } else {
             observer
@@ -393,18 +437,32 @@ impl Game for Faulty {
     type Event = Event;
     type View = Sight;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = HighCard::NAME;
     // Another than High Card's, so that a test can tell them apart.
     const RULES_VERSION: u32 = 7;
 
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate(&self, state: &Board) -> Result<(), PositionError> {
+        let refused = PositionFault::SeenByNobody.into();
+        match self.fault {
+            Fault::ReachedStateRefused if self.is_over(state) => Err(refused),
+            Fault::GuessRefused if state.0 == self.guessed.get() => Err(refused),
+            // These break the pieces on purpose, for the test's own invariant to find.
+            Fault::CardsMultiply | Fault::GuessBreaksInvariant => Ok(()),
+            _ => self.game.validate(&state.0),
+        }
     }
 
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate_view(&self, view: &Sight) -> Result<(), PositionError> {
+        match self.fault {
+            Fault::ViewRefused => Err(PositionFault::SeenByNobody.into()),
+            _ => Ok(()),
+        }
+        .and_then(|()| match view.1 {
+            Leak::Nothing if self.shows_as_it_should() => self.game.validate_view(&view.0),
+            _ => Ok(()),
+        })
     }
 
     fn try_new(setup: Setup) -> Result<Faulty, SetupError> {
@@ -548,6 +606,7 @@ impl Game for Faulty {
             // The other seat's decision is forgotten.
             let hands = [0, 1].map(|seat| state.0.hand(Seat::new(seat)).unwrap());
             *state = Board(self.dealt(hands[0], hands[1]));
+            tell(Event::Decided { seat, choice: Some(action.0) });
             return;
         }
         self.game.act(&mut state.0, seat, action.0, tell);
@@ -620,6 +679,7 @@ impl Game for Faulty {
         let listed = self.game.lists_chances(&state.0);
         match self.fault {
             Fault::SampleRefused => Luck(Chance::Draw(7)),
+            Fault::DealFixed if !listed => Luck(Chance::Deal([3, 5, 0, 0])),
             Fault::SampleSkewed if listed => Luck(self.game.chances(&state.0)[0].0),
             Fault::SampleNotFromSeed => {
                 Luck(self.game.sample(&state.0, &mut *self.own_random.borrow_mut()))
@@ -711,7 +771,13 @@ impl Game for Faulty {
             (_, Leak::Everything(state)) => return Board(state),
             _ => {}
         }
+        if self.is(Fault::GuessFixed) {
+            return Board(self.game.determinize(&view.0, &mut Generator::new(Seed::from_u64(1))));
+        }
         let mut guess = self.game.determinize(&view.0, random);
+        if self.is(Fault::GuessRefused) {
+            self.guessed.set(guess);
+        }
         if let Leak::Choices(known) = view.1 {
             while choices(&guess) != known {
                 guess = self.game.determinize(&view.0, random);
@@ -749,7 +815,12 @@ impl Game for Faulty {
             Fault::OpenChoicesTeachNothing if matches!(event, Event::Decided { .. }) => {
                 Some(*event)
             }
-            Fault::ChanceHiddenFromOwner => None,
+            Fault::ChanceHiddenFromOwner if observer != Observer::Public => None,
+            Fault::DecisionsUntold
+                if matches!(event, Event::Decided { .. }) && observer == Observer::Public =>
+            {
+                None
+            }
             Fault::OutcomeTells => match *event {
                 Event::Showed { .. } => None,
                 Event::Drew { seat, .. } => Some(Event::Drew { seat, card: None }),
@@ -762,6 +833,8 @@ impl Game for Faulty {
     fn learned(&self, state: &Board, seat: Seat, action: Word) -> SeatSet {
         match self.fault {
             Fault::LearnedForgotten | Fault::OpenChoicesTeachNothing => SeatSet::EMPTY,
+            Fault::AbsentLearns => SeatSet::first(3),
+            Fault::AbsentLearnsFromItself if seat.index() >= 2 => SeatSet::of(seat),
             _ => self.game.learned(&state.0, seat, action.0),
         }
     }

@@ -1,0 +1,124 @@
+//! Whether states and views from outside can be played on.
+
+use super::{COPIES, Choice, Decision, HIGHEST, Held, HighCard, MOST, PositionError, State, View};
+use crate::{Faults, Game, Observer, Seat};
+use alloc::vec::Vec;
+
+/// Why a state or a view cannot be played on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionFault {
+    /// Cards are 1 to 6 (rule 1).
+    #[error("expected cards from 1 to {HIGHEST}, found {card}")]
+    NoSuchCard {
+        /// The card.
+        card: u8,
+    },
+    /// There are two cards of each value (rule 1).
+    #[error("expected at most {COPIES} cards {card}, found {found}")]
+    TooMany {
+        /// The card.
+        card: u8,
+        /// How many of them there are.
+        found: usize,
+    },
+    /// Something lies before a seat that the table does not have.
+    #[error("seat {seat} does not exist: the table has {players} seats")]
+    NoSuchSeat {
+        /// The seat.
+        seat: Seat,
+        /// How many seats there are.
+        players: u8,
+    },
+    /// Everybody holds a card until all have decided, and who keeps it longer (rules 2 to 4).
+    #[error("seat {seat} has no card")]
+    NoCard {
+        /// Whose card is missing.
+        seat: Seat,
+    },
+    /// A card is laid off exactly by those who swap, once all have decided (rule 4).
+    #[error(
+        "seat {seat} has laid off a card without a swap, or has swapped without laying one off"
+    )]
+    LaidOff {
+        /// Whose card it is or should be.
+        seat: Seat,
+    },
+    /// A 6 cannot be swapped (rule 3).
+    #[error("seat {seat} swaps a 6")]
+    SixSwapped {
+        /// Who swaps it.
+        seat: Seat,
+    },
+    /// The view shows more or less than any observer may see.
+    #[error("no observer of this table sees this")]
+    SeenByNobody,
+}
+
+impl HighCard {
+    pub(super) fn faults_of(&self, state: &State) -> Result<(), PositionError> {
+        let mut faults = Vec::new();
+        self.cards(state, &mut faults);
+        let dealt = state.hands != [0; MOST] || state.laid_off != [0; MOST];
+        let decided = state.choices.iter().any(Option::is_some);
+        let open = self.undecided(state).is_empty();
+        for seat in self.seats().filter(|_| dealt || decided) {
+            let (hand, choice) = (state.hand(seat), state.choice(seat));
+            let swaps = choice == Some(Choice::Swap);
+            if hand.is_none() && !(open && swaps) {
+                faults.push(PositionFault::NoCard { seat });
+            }
+            if state.laid_off(seat).is_some() != (open && swaps) {
+                faults.push(PositionFault::LaidOff { seat });
+            }
+            let swapped = if open { state.laid_off(seat) } else { hand };
+            if swaps && swapped == Some(HIGHEST) {
+                faults.push(PositionFault::SixSwapped { seat });
+            }
+        }
+        Faults::check(faults)
+    }
+
+    /// The cards exist, are not too many, and lie before seats of the table.
+    fn cards(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        let cards = || state.hands.into_iter().chain(state.laid_off).filter(|&card| card != 0);
+        faults.extend(
+            cards().filter(|&card| card > HIGHEST).map(|card| PositionFault::NoSuchCard { card }),
+        );
+        for card in 1..=HIGHEST {
+            let found = cards().filter(|&other| other == card).count();
+            if found > usize::from(COPIES) {
+                faults.push(PositionFault::TooMany { card, found });
+            }
+        }
+        let players = self.setup.players;
+        for seat in Seat::all(MOST as u8).skip(usize::from(players)) {
+            let i = seat.index();
+            if state.hands[i] != 0 || state.laid_off[i] != 0 || state.choices[i].is_some() {
+                faults.push(PositionFault::NoSuchSeat { seat, players });
+            }
+        }
+    }
+
+    /// A view is valid if some observer has it of a valid state: of the one in which every hidden
+    /// card is the lowest that is left and every hidden decision is to keep, which is always allowed.
+    pub(super) fn view_faults(&self, view: &View) -> Result<(), PositionError> {
+        let mut state = State {
+            hands: view.hands.map(|held| if let Held::Card(card) = held { card } else { 0 }),
+            choices: view.choices.map(|choice| match choice {
+                Decision::Open => None,
+                Decision::Secret => Some(Choice::Keep),
+                Decision::Known(choice) => Some(choice),
+            }),
+            laid_off: view.laid_off,
+        };
+        for (i, _) in view.hands.iter().enumerate().filter(|(_, held)| **held == Held::Back) {
+            let left =
+                (1..=HIGHEST).find(|&card| self.in_sight(&state, card) < usize::from(COPIES));
+            state.hands[i] = left.unwrap_or(HIGHEST);
+        }
+        self.faults_of(&state)?;
+        let seen = Observer::all(self.setup.players).any(|eyes| self.view(&state, eyes) == *view);
+        if seen { Ok(()) } else { Err(PositionFault::SeenByNobody.into()) }
+    }
+}

@@ -1,0 +1,373 @@
+//! Documents that are read as strictly as they are written.
+//!
+//! serde is lenient where a format should not be: a derived `Deserialize` takes an array in the
+//! place of an object, `{"sum": null}` in the place of `"sum"`, `null` for an optional field, and,
+//! with `#[serde(default)]`, an object without the field. That suits code and settings, but not
+//! documents that are kept: a record must not change its meaning when a default does.
+//!
+//! A document is therefore read twice. First as its type, by the type's own `Deserialize`; then as
+//! plain JSON, which is compared with what the type's own `Serialize` writes for the value that was
+//! read. Both must have the same structure: the same fields in every object (in any order, none
+//! twice), lists of the same length, and text, numbers, truth values and nulls in the same places.
+//! The content of a text is not compared, so that what has a notation may be written in any way
+//! that its parser reads. A type needs nothing for this but its two serde forms.
+//!
+//! [`Record::from_json`](crate::Record::from_json) reads every record like this, setup included.
+//! Editions and other files of their own go through [`from_json`]; a type that should be strict
+//! wherever it stands uses [`deserialize`].
+//!
+//! ```
+//! use mallow_core::strict;
+//! #[derive(Default, serde::Serialize, serde::Deserialize)]
+//! #[serde(default)]
+//! struct Options {
+//!     players: u8,
+//!     dealer: Option<u8>,
+//! }
+//! assert!(strict::from_json::<Options>(br#"{"dealer": null, "players": 3}"#).is_ok());
+//! for loose in [r#"{"players": 3}"#, "{}", "[3, null]", "[]"] {
+//!     assert!(serde_json::from_str::<Options>(loose).is_ok());
+//!     assert!(strict::from_json::<Options>(loose.as_bytes()).is_err());
+//! }
+//! ```
+
+use crate::words::Excerpt;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// Reads a whole document.
+///
+/// # Errors
+/// If the text is no JSON, is no such value, or differs in structure from what the value is
+/// written as.
+pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
+    let value = serde_json::from_slice(json)?;
+    compare(&tree(json)?, &value, Missing::Refused).map_err(serde_json::Error::custom)?;
+    Ok(value)
+}
+
+/// Reads a whole document as [`from_json`] does, but fields that the type has defaults for may be
+/// left out.
+///
+/// # Errors
+/// As for [`from_json`], missing fields with a default aside.
+pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
+    json: &[u8],
+) -> Result<T, serde_json::Error> {
+    let value = serde_json::from_slice(json)?;
+    compare(&tree(json)?, &value, Missing::Allowed).map_err(serde_json::Error::custom)?;
+    Ok(value)
+}
+
+/// Reads a value strictly inside of another one, for `#[serde(deserialize_with =
+/// "mallow_core::strict::deserialize")]` and for `Deserialize` implementations that read a form
+/// and check it. The deserializer must be of a self-describing format such as JSON.
+///
+/// # Errors
+/// As for [`from_json`].
+pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+where
+    T: Serialize + DeserializeOwned,
+    D: Deserializer<'de>,
+{
+    let Tree(given) = Tree::deserialize(deserializer)?;
+    let value = T::deserialize(&given).map_err(D::Error::custom)?;
+    compare(&given, &value, Missing::Refused).map_err(D::Error::custom)?;
+    Ok(value)
+}
+
+/// Any JSON without doubled fields.
+///
+/// # Errors
+/// If the text is no JSON or an object has a field twice.
+pub(crate) fn tree(json: &[u8]) -> Result<Value, serde_json::Error> {
+    serde_json::from_slice(json).map(|Tree(value)| value)
+}
+
+/// Whether fields that have a default may be left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Missing {
+    /// No: every field that is written must be given.
+    Refused,
+    /// Yes.
+    Allowed,
+}
+
+/// Compares the structure of what was given with that of what the value is written as.
+pub(crate) fn compare(
+    given: &Value,
+    value: &impl Serialize,
+    missing: Missing,
+) -> Result<(), Mismatch> {
+    let written = serde_json::to_value(value)
+        .map_err(|error| Mismatch { path: Vec::new(), why: error.to_string() })?;
+    same_structure(given, &written, missing)
+}
+
+/// Compares two documents by structure.
+pub(crate) fn same_structure(
+    given: &Value,
+    written: &Value,
+    missing: Missing,
+) -> Result<(), Mismatch> {
+    let other = |why| Err(Mismatch { path: Vec::new(), why });
+    match (given, written) {
+        (Value::Null, Value::Null)
+        | (Value::Bool(_), Value::Bool(_))
+        | (Value::Number(_), Value::Number(_))
+        | (Value::String(_), Value::String(_)) => Ok(()),
+        (Value::Array(given), Value::Array(written)) => {
+            if given.len() != written.len() {
+                let (expected, found) = (written.len(), given.len());
+                return other(format!("expected a list of length {expected}, found {found}"));
+            }
+            given.iter().zip(written).enumerate().try_for_each(|(i, (given, written))| {
+                same_structure(given, written, missing).map_err(|fault| fault.at(i.to_string()))
+            })
+        }
+        (Value::Object(given), Value::Object(written)) => {
+            for (name, value) in given {
+                let Some(expected) = written.get(name) else {
+                    let (name, kind) = (Excerpt::of(name), kind(value));
+                    return other(format!("expected no field {name}, found {kind}"));
+                };
+                same_structure(value, expected, missing).map_err(|fault| fault.at(name.clone()))?;
+            }
+            match written.keys().find(|&name| !given.contains_key(name)) {
+                Some(name) if missing == Missing::Refused => {
+                    other(format!("missing field `{name}`"))
+                }
+                _ => Ok(()),
+            }
+        }
+        _ => other(format!("expected {}, found {}", kind(written), kind(given))),
+    }
+}
+
+fn kind(value: &Value) -> &'static str {
+    match value {
+        Value::Null => "null",
+        Value::Bool(_) => "true or false",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a text",
+        Value::Array(_) => "a list",
+        Value::Object(_) => "an object",
+    }
+}
+
+/// Where two documents differ in structure. Displays as `setup.wall_power: expected a text, found
+/// an object`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Mismatch {
+    /// Names of fields and numbers of list items, the innermost first.
+    path: Vec<String>,
+    why: String,
+}
+
+impl Mismatch {
+    /// The same fault, seen from one level further out.
+    pub(crate) fn at(mut self, name: String) -> Mismatch {
+        self.path.push(name);
+        self
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, name) in self.path.iter().rev().enumerate() {
+            write!(f, "{}{}", if i == 0 { "" } else { "." }, Excerpt::of(name).as_str())?;
+        }
+        write!(f, "{}{}", if self.path.is_empty() { "" } else { ": " }, self.why)
+    }
+}
+
+/// Any value, read without losing doubled fields.
+struct Tree(Value);
+
+impl<'de> Deserialize<'de> for Tree {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tree, D::Error> {
+        deserializer.deserialize_any(TreeVisitor).map(Tree)
+    }
+}
+
+struct TreeVisitor;
+
+impl<'de> Visitor<'de> for TreeVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::from(value))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Value, E> {
+        Ok(Value::String(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(Tree(item)) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(Value::Array(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Value, A::Error> {
+        let mut map = Map::new();
+        while let Some(name) = fields.next_key::<String>()? {
+            if map.contains_key(&name) {
+                return Err(A::Error::custom(format!("duplicate field {}", Excerpt::of(&name))));
+            }
+            let Tree(value) = fields.next_value()?;
+            map.insert(name, value);
+        }
+        Ok(Value::Object(map))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeMap;
+
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Power {
+        Sum,
+        Draw(u8),
+    }
+
+    #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    struct Options {
+        players: u8,
+        power: Power,
+        first: Option<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+        weights: BTreeMap<String, u8>,
+    }
+
+    impl Default for Options {
+        fn default() -> Options {
+            let (weights, note) = (BTreeMap::new(), None);
+            Options { players: 4, power: Power::Sum, first: None, note, weights }
+        }
+    }
+
+    const WHOLE: &str = r#"{"players":4,"power":"sum","first":null,"weights":{}}"#;
+
+    fn refused(json: &str) -> String {
+        assert!(serde_json::from_str::<Options>(json).is_ok(), "serde reads {json}");
+        from_json::<Options>(json.as_bytes()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        assert_eq!(from_json::<Options>(WHOLE.as_bytes()).unwrap(), Options::default());
+        let (note, power) = (Some("hello".to_string()), Power::Draw(2));
+        let options = Options { first: Some(1), note, power, ..Options::default() };
+        let text = serde_json::to_string(&options).unwrap();
+        assert_eq!(from_json::<Options>(text.as_bytes()).unwrap(), options);
+    }
+
+    #[test]
+    fn a_list_is_no_object() {
+        assert_eq!(refused("[]"), "expected an object, found a list");
+        assert_eq!(refused(r#"[4,"sum",null,null,{}]"#), "expected an object, found a list");
+    }
+
+    #[test]
+    fn a_missing_field_is_refused_unless_defaults_are_allowed() {
+        assert!(refused("{}").starts_with("missing field `"));
+        assert_eq!(refused(&WHOLE.replace(r#""first":null,"#, "")), "missing field `first`");
+        assert_eq!(from_json_with_defaults::<Options>(b"{}").unwrap(), Options::default());
+        assert!(from_json_with_defaults::<Options>(b"[]").is_err());
+    }
+
+    #[test]
+    fn a_variant_without_content_is_a_text() {
+        let fault = refused(&WHOLE.replace(r#""sum""#, r#"{"sum":null}"#));
+        assert_eq!(fault, "power: expected a text, found an object");
+    }
+
+    #[test]
+    fn null_is_refused_where_it_is_not_written() {
+        let fault = refused(&WHOLE.replace("{}", r#"{},"note":null"#));
+        assert_eq!(fault, "expected no field `note`, found null");
+    }
+
+    #[test]
+    fn a_doubled_field_is_refused_in_maps_too() {
+        let fault = refused(&WHOLE.replace("{}", r#"{"a":1,"a":1}"#));
+        assert!(fault.starts_with("duplicate field `a` at line 1"), "{fault}");
+    }
+
+    #[test]
+    fn fields_of_fields_are_refused_with_their_path() {
+        #[derive(Debug, Serialize, Deserialize)]
+        struct Tables {
+            tables: Vec<Options>,
+        }
+        let text = format!(r#"{{"tables":[{WHOLE},{}]}}"#, WHOLE.replace(r#""players":4,"#, ""));
+        let fault = from_json::<Tables>(text.as_bytes()).unwrap_err();
+        assert_eq!(fault.to_string(), "tables.1: missing field `players`");
+    }
+
+    #[test]
+    fn a_field_can_be_strict_by_itself() {
+        #[derive(Debug, Serialize, Deserialize)]
+        struct Table {
+            #[serde(deserialize_with = "deserialize")]
+            options: Options,
+        }
+        let read =
+            |options: &str| serde_json::from_str::<Table>(&format!(r#"{{"options":{options}}}"#));
+        assert!(read(WHOLE).is_ok());
+        for loose in ["[]", "{}", r#"[4,"sum",null,null,{}]"#] {
+            assert!(read(loose).is_err(), "{loose}");
+        }
+    }
+
+    #[test]
+    fn names_from_outside_are_quoted_in_part() {
+        let name = "\u{1b}".repeat(5000);
+        let fault = from_json::<BTreeMap<String, Options>>(
+            format!(
+                r#"{{"{}":[]}}"#,
+                name.escape_default().to_string().replace("\\u{1b}", "\\u001b")
+            )
+            .as_bytes(),
+        );
+        let fault = fault.unwrap_err().to_string();
+        assert!(!fault.contains('\u{1b}') && fault.len() < 600, "{fault}");
+    }
+}
