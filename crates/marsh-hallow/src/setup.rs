@@ -19,7 +19,8 @@ pub const ROUNDS: u8 = 18;
 /// # Ok::<(), marsh_hallow::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Setup {
     /// Number of players, 1 to 4; default: 1.
     pub players: u8,

@@ -18,7 +18,7 @@ use crate::{
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, SetupField, Shown, Turn};
 
 /// Cards dealt to each player in setup (RULES 2.1).
 pub(crate) const DEALT: u32 = 3;
@@ -76,6 +76,12 @@ impl MarshHallow {
     #[inline]
     pub(crate) fn star_is_free(&self) -> bool {
         self.setup.magus == Magus::Free
+    }
+
+    /// Whether this observer does not see which Magus a seat chooses. A single player is the last to
+    /// choose, so that all is open at once.
+    fn hides_choices(&self, seat: Seat, observer: Observer) -> bool {
+        self.setup.players > 1 && !observer.is(seat)
     }
 
     fn position_result(faults: Vec<PositionFault>) -> Result<(), PositionError> {
@@ -198,6 +204,10 @@ impl Game for MarshHallow {
 
     const NAME: &'static str = "marsh-hallow";
     const RULES_VERSION: u32 = 1;
+    const SETUP_SINCE: &'static [SetupField] = &[
+        SetupField { since: 2, name: "magus", before: r#""free""# },
+        SetupField { since: 2, name: "open_setup", before: "false" },
+    ];
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
         MarshHallow::position_result(validate::faults(self, &state.table))
@@ -339,7 +349,9 @@ impl Game for MarshHallow {
 
     fn show_action(&self, _: &State, seat: Seat, action: Action, observer: Observer) -> Shown {
         match action {
-            Action::Magus(_) if !observer.is(seat) => Shown::Part("magus ?".to_string()),
+            Action::Magus(_) if self.hides_choices(seat, observer) => {
+                Shown::Part("magus ?".to_string())
+            }
             _ => Shown::All,
         }
     }
@@ -349,7 +361,9 @@ impl Game for MarshHallow {
             Event::Dealt { seat, .. } if !self.setup.open_setup && !observer.is(seat) => {
                 Event::Dealt { seat, cards: None }
             }
-            Event::Chose { seat, .. } if !observer.is(seat) => Event::Chose { seat, magus: None },
+            Event::Chose { seat, .. } if self.hides_choices(seat, observer) => {
+                Event::Chose { seat, magus: None }
+            }
             open => open,
         })
     }
