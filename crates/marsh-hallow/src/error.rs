@@ -364,7 +364,10 @@ impl fmt::Display for PositionError {
 impl core::error::Error for PositionError {}
 
 /// Writes one fault a line: the first ten, and how many more there are.
-pub(crate) fn write_faults(f: &mut fmt::Formatter<'_>, faults: &[impl fmt::Display]) -> fmt::Result {
+pub(crate) fn write_faults(
+    f: &mut fmt::Formatter<'_>,
+    faults: &[impl fmt::Display],
+) -> fmt::Result {
     const SHOWN: usize = 10;
     for (i, fault) in faults.iter().take(SHOWN).enumerate() {
         write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;

@@ -27,9 +27,7 @@ macro_rules! through_text {
         }
     )*};
 }
-through_text!(
-    Action, Chance, CritterCard, Drawn, Element, Loot, Magus, Placement, Power, Stage
-);
+through_text!(Action, Chance, CritterCard, Drawn, Element, Loot, Magus, Placement, Power, Stage);
 
 /// As a [`Position`].
 impl Serialize for State {

@@ -134,7 +134,8 @@ impl FromStr for Placement {
                 return Err(ParsePlacementError::Twice { square });
             }
         }
-        Placement::of(&squares).ok_or_else(|| ParsePlacementError::Size { found: Excerpt::of(text) })
+        Placement::of(&squares)
+            .ok_or_else(|| ParsePlacementError::Size { found: Excerpt::of(text) })
     }
 }
 
@@ -271,7 +272,11 @@ fn launch(
     }
     let to: Seat = words.next().ok_or_else(&form)?.parse()?;
     if critter {
-        return if words.rest().is_empty() { Ok(Action::LaunchCritter { to }) } else { Err(form()) };
+        return if words.rest().is_empty() {
+            Ok(Action::LaunchCritter { to })
+        } else {
+            Err(form())
+        };
     }
     let [flower, number] = words.all().ok_or_else(&form)?;
     if !flower.is("flower") {

@@ -2,9 +2,7 @@
 
 use crate::rules::intensity;
 use crate::state::{Hand, Task};
-use crate::{
-    Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Sheet, Stage, State, Table, View,
-};
+use crate::{Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Sheet, Stage, State, Table, View};
 use alloc::string::{String, ToString};
 use core::fmt;
 use mallow_core::Seat;
@@ -94,7 +92,7 @@ fn write_heading(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
         write!(f, "; deck {}", table.deck)?;
     }
     if table.is_quaking() {
-        f.write_str("; quake: an earth critter may have one square moved")?;
+        f.write_str("\nquake: one square of an earth critter may be moved this round")?;
     }
     Ok(())
 }
@@ -137,7 +135,10 @@ impl PendingText<'_> {
             Task::Offer { to, from, shape } => {
                 write!(f, "\nasked: seat {to} may draw the critter that seat {from} launched, ")?;
                 let lies = self.table.sheet(from).shape(shape).placement.shape();
-                write!(f, "{lies} in any orientation, as `launched` and its squares, or decline (")?;
+                write!(
+                    f,
+                    "{lies} in any orientation, as `launched` and its squares, or decline ("
+                )?;
                 self.write_shape(f, from, shape)?;
                 f.write_str(")")
             }

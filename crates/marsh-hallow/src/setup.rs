@@ -35,12 +35,7 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Setup {
-        Setup {
-            players: 1,
-            edition: EditionChoice::Hearth,
-            magus: Magus::Free,
-            open_setup: false,
-        }
+        Setup { players: 1, edition: EditionChoice::Hearth, magus: Magus::Free, open_setup: false }
     }
 }
 

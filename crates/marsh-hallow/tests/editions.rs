@@ -99,10 +99,7 @@ fn faults_of_the_map_name_the_square() {
         texts(|edition| edition.map[2].push('.')),
         ["row 3 of the map: expected 16 squares as in row 1, found 17"]
     );
-    assert_eq!(
-        texts(|edition| put(edition, "a1", '?')),
-        ["square a1: `?` is not a sign of a map"]
-    );
+    assert_eq!(texts(|edition| put(edition, "a1", '?')), ["square a1: `?` is not a sign of a map"]);
     assert_eq!(
         texts(|edition| put(edition, "f1", '.')),
         ["sign `A` on the map: expected 1 squares, found 0"]
@@ -177,10 +174,7 @@ fn faults_of_the_cards_name_the_card() {
     );
     assert_eq!(
         texts(|edition| edition.cards[1].card = "A".into()),
-        [
-            "card A: expected one entry, found 2",
-            "card B: expected one entry, found 0"
-        ]
+        ["card A: expected one entry, found 2", "card B: expected one entry, found 0"]
     );
     // The same card once more is no other card that is the same.
     assert_eq!(
@@ -422,14 +416,13 @@ mod json {
 
     #[test]
     fn an_edition_is_read_whole() {
-        let told = |edition: &serde_json::Value| {
-            match Edition::from_json(&edition.to_string()) {
-                Err(ReadEditionError::Json(why)) => why,
-                other => panic!("{other:?}"),
-            }
+        let told = |edition: &serde_json::Value| match Edition::from_json(&edition.to_string()) {
+            Err(ReadEditionError::Json(why)) => why,
+            other => panic!("{other:?}"),
         };
         let whole = serde_json::to_value(Edition::hearth()).unwrap();
-        assert_eq!(told(&serde_json::json!({})), "missing field `name`");
+        let empty = told(&serde_json::json!({}));
+        assert!(empty.starts_with("missing field `name`"), "{empty}");
         for field in ["name", "map", "cards", "dashboard"] {
             let mut edition = whole.clone();
             edition.as_object_mut().unwrap().remove(field);
@@ -475,7 +468,8 @@ mod json {
         assert_eq!(text.lines().count(), 11, "{text}");
         assert_eq!(text.lines().last(), Some("and 14 more faults"));
         edition.name = "\u{1b}[2J".repeat(1000);
-        edition.cards = vec![marsh_hallow::EditionCard { card: edition.name.clone(), ..Default::default() }];
+        edition.cards =
+            vec![marsh_hallow::EditionCard { card: edition.name.clone(), ..Default::default() }];
         let text = edition.check().unwrap_err().to_string();
         assert!(text.len() < 1000 && !text.contains('\u{1b}'), "{text}");
     }
@@ -487,7 +481,11 @@ mod json {
         let setup: Setup = serde_json::from_str(&hearth).unwrap();
         assert_eq!(setup, Setup { players: 2, edition: EditionChoice::Hearth, ..Setup::default() });
         assert_eq!(serde_json::to_string(&setup).unwrap(), hearth);
-        let own = Setup { players: 1, edition: EditionChoice::Own(Edition::hearth()), ..Setup::default() };
+        let own = Setup {
+            players: 1,
+            edition: EditionChoice::Own(Edition::hearth()),
+            ..Setup::default()
+        };
         let json = serde_json::to_string(&own).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), own);
         for (edition, why) in [

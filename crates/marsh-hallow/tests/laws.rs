@@ -111,7 +111,8 @@ fn every_option_keeps_every_law() {
             assert_eq!(report.finished, games);
         }
     }
-    let setup = Setup { players: 4, magus: Magus::Marshmallow, open_setup: true, ..Setup::default() };
+    let setup =
+        Setup { players: 4, magus: Magus::Marshmallow, open_setup: true, ..Setup::default() };
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     suite(&game).games(2).run().unwrap_or_else(|found| panic!("{found}"));
 }

@@ -146,7 +146,8 @@ fn messages_repeat_at_most_the_beginning_of_a_text_and_escape_it() {
 #[test]
 fn what_is_no_chance_outcome_is_refused_by_name() {
     assert_eq!("turn up K".parse(), Ok(Chance::TurnUp(card("K"))));
-    for text in ["", "deal", "turn", "turn K", "turn up", "turn up ", "turn upK", "up K", "roll 6"] {
+    for text in ["", "deal", "turn", "turn K", "turn up", "turn up ", "turn upK", "up K", "roll 6"]
+    {
         let error = text.parse::<Chance>().expect_err(text).to_string();
         let found = text.trim_end();
         assert!(error.starts_with("expected `deal CARDS` or `turn up CARD`, found `"), "{error}");
@@ -164,7 +165,8 @@ fn drawn_shapes_read_back() {
     let drawn: marsh_hallow::Drawn = text.parse().unwrap();
     assert_eq!((drawn.recruit, drawn.to_string().as_str()), (Recruit::Launched, text));
     let error = "magus A".parse::<marsh_hallow::Drawn>().unwrap_err().to_string();
-    let why = "a shape starts with what is drawn: expected a critter's type, `spirit` or `launched`";
+    let why =
+        "a shape starts with what is drawn: expected a critter's type, `spirit` or `launched`";
     assert_eq!(error, format!("{why}, found `magus`"));
     let error = "spirit".parse::<marsh_hallow::Drawn>().unwrap_err();
     assert!(matches!(error, ParseDrawnError::Placement(ParsePlacementError::Size { .. })));
@@ -226,8 +228,11 @@ fn a_text_says_what_is_asked_in_the_middle_of_a_placement_and_what_waits() {
     let game = MarshHallow::new(3);
     let mut armed = seat("E", "C D", &["earth g5 h5 g6 h6", "sky d7 e7 f7"]);
     (armed.loot, armed.splooders) = (vec![marsh_hallow::Loot::Splooders], 2);
-    let seats =
-        vec![armed, seat("S", "A B", &["sky b14 b15 b16"]), seat("Q", "F G", &["earth g13 h12 i11"])];
+    let seats = vec![
+        armed,
+        seat("S", "A B", &["sky b14 b15 b16"]),
+        seat("Q", "F G", &["earth g13 h12 i11"]),
+    ];
     let state = build(&game, &drawing(3, "N", seats));
     assert_eq!(game.pending_text(state.table()), "");
     let state = after(&game, &state, S0, &["earth e3 f3 g3 f4"]);
@@ -250,7 +255,8 @@ fn a_text_says_what_is_asked_in_the_middle_of_a_placement_and_what_waits() {
 fn a_text_says_which_tent_is_asked_about_and_which_lakes_and_slingshots_wait() {
     // A tent, a Lake and a Slingshot under one shape.
     let game = changed(2, "1uz", &[("1", "h2 i2 h3 i3"), ("u", "j2 j3"), ("z", "k2 k3")]);
-    let seats = vec![seat("E", "C D", &["earth g5 h5 g6 h6"]), seat("S", "A B", &["sky b14 b15 b16"])];
+    let seats =
+        vec![seat("E", "C D", &["earth g5 h5 g6 h6"]), seat("S", "A B", &["sky b14 b15 b16"])];
     let state = build(&game, &drawing(2, "I", seats));
     let state = after(&game, &state, S0, &["earth i4 i3 j3 k3"]);
     let text = game.pending_text(state.table());

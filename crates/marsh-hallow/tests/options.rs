@@ -147,7 +147,10 @@ fn a_seat_that_the_table_does_not_have_sees_what_the_public_sees() {
                 let view = game.view(state, Observer::Seat(seat));
                 assert_eq!((view.observer(), &view), (Observer::Public, &public));
                 assert_eq!((view.hand(), game.actions(state, seat)), (None, Vec::new()));
-                assert_eq!((game.count_actions(state, seat), game.nth_action(state, seat, 0)), (0, None));
+                assert_eq!(
+                    (game.count_actions(state, seat), game.nth_action(state, seat, 0)),
+                    (0, None)
+                );
                 let turn = game.turn(state);
                 let refused = game.check(state, seat, Action::Quiet);
                 assert_eq!(refused, Err(Illegal::NotToAct { seat, turn }));
@@ -183,10 +186,7 @@ mod json {
                 r#"{"players":2,"edition":"hearth","magus":"sweet","open_setup":false}"#,
                 "expected `free` or `marshmallow`, found `sweet`",
             ),
-            (
-                r#"{"players":2,"edition":"hearth","magus":"free","open_setup":0}"#,
-                "invalid type",
-            ),
+            (r#"{"players":2,"edition":"hearth","magus":"free","open_setup":0}"#, "invalid type"),
         ] {
             let error = mallow_core::strict::from_json::<Setup>(setup.as_bytes()).unwrap_err();
             assert!(error.to_string().contains(why), "{error}");

@@ -11,14 +11,8 @@ use marsh_hallow::{Edition, EditionChoice, EditionDashboard, MarshHallow, Setup,
 fn own_numbers() -> MarshHallow {
     let mut edition = Edition::hearth();
     let pairs = vec![9, 9, 9];
-    edition.dashboard = EditionDashboard {
-        start: vec![9, 9],
-        pairs,
-        splasher: 9,
-        splooders: 9,
-        water: 9,
-        sos: 9,
-    };
+    edition.dashboard =
+        EditionDashboard { start: vec![9, 9], pairs, splasher: 9, splooders: 9, water: 9, sos: 9 };
     let setup = Setup { players: 2, edition: EditionChoice::Own(edition), ..Setup::default() };
     MarshHallow::try_new(setup).expect("an edition")
 }
@@ -37,8 +31,8 @@ fn what_is_read_and_validated_plays_to_its_end() {
     let donors: Vec<&MarshHallow> = games.iter().collect();
     for (number, game) in games.iter().enumerate() {
         let outside = Outside { game, observer: View::observer };
-        let tally = outside.mutated(&donors, Seed::from_u64(number as u64), 500);
-        assert!(tally.unread > 100 && tally.refused > 50 && tally.played > 5, "{tally:?}");
+        let tally = outside.mutated(&donors, Seed::from_u64(number as u64), 300);
+        assert!(tally.unread > 50 && tally.refused > 20 && tally.played > 3, "{tally:?}");
     }
 }
 

@@ -89,7 +89,8 @@ fn ruling_3_who_can_only_call_the_spirit_may_pass() {
     let mut edition = walled(1).setup().edition.clone();
     let EditionChoice::Own(own) = &mut edition else { panic!("an edition of our own") };
     own.cards[19].legendary = Some("xxx/xxx".into());
-    let game = MarshHallow::try_new(Setup { players: 1, edition, ..Setup::default() }).expect("an edition");
+    let game = MarshHallow::try_new(Setup { players: 1, edition, ..Setup::default() })
+        .expect("an edition");
     let state = quiet(&game, "T", 2);
     assert_eq!((listed(&game, &state, "sky"), listed(&game, &state, "legendary")), (0, 0));
     assert!(listed(&game, &state, "spirit") > 0);

@@ -55,10 +55,7 @@ fn pending_things_exist_and_lie_under_their_shape() {
             vec![Pending::Offer { to: S2, from: S0, shape: 1 }],
             "pending 0: a critter is launched at another player",
         ),
-        (
-            vec![Pending::Offer { to: S1, from: S2, shape: 1 }],
-            "pending 0: there is no such shape",
-        ),
+        (vec![Pending::Offer { to: S1, from: S2, shape: 1 }], "pending 0: there is no such shape"),
         (
             vec![Pending::Shape {
                 seat: S0,

@@ -66,11 +66,10 @@ fn counts_beyond_the_budget() {
 /// Writes the data file with every row counted anew.
 fn update() {
     let old = std::fs::read_to_string(FILE).expect("the data file");
-    let mut text: String =
-        old.lines().take_while(|line| line.starts_with('#') || line.is_empty()).fold(
-            String::new(),
-            |text, line| text + line + "\n",
-        );
+    let mut text: String = old
+        .lines()
+        .take_while(|line| line.starts_with('#') || line.is_empty())
+        .fold(String::new(), |text, line| text + line + "\n");
     for row in rows() {
         let nodes = perft(&row.game, &row.state, row.depth, Seed::from_u64(0));
         text.push_str(&format!("{} {nodes}\n", row.id));

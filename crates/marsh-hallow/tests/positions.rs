@@ -52,10 +52,7 @@ fn numbers_are_checked_against_the_map_and_the_rounds() {
         (|p| p.round = 19, "round: expected 1 to 18, found 19"),
         (|p| p.card = None, "cards turned up: expected 1, found 0"),
         (|p| assert!(p.deck.remove(card("W"))), "cards in the deck: expected 21, found 20"),
-        (
-            |p| p.seats[0].specialists = cards("C"),
-            "specialists of seat 0: expected 2, found 1",
-        ),
+        (|p| p.seats[0].specialists = cards("C"), "specialists of seat 0: expected 2, found 1"),
         (|p| p.seats[0].magus = None, "magus of seat 0: expected 1, found 0"),
     ];
     for (change, expected) in cases {
@@ -76,14 +73,8 @@ fn cards_lists_and_owing_seats_are_checked() {
             |p| p.owing = SeatSet::first(2),
             "seats that owe a decision in the draw stage: expected seats at the table alone, found 0, 1",
         ),
-        (
-            |p| p.seats[0].specialists = cards("C E"),
-            "cards in two places: E",
-        ),
-        (
-            |p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"),
-            "cards in two places: A",
-        ),
+        (|p| p.seats[0].specialists = cards("C E"), "cards in two places: E"),
+        (|p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"), "cards in two places: A"),
         (|p| p.seats[0].hand = cards("A B C"), "hand of seat 0: expected no cards, found A B C"),
         (
             |p| p.seats[0].loot = vec![Loot::Splooders, Loot::Splooders],
@@ -207,14 +198,20 @@ fn cards_of_setup_are_held_once_and_chosen_from_the_own_hand() {
     assert!(game.position(&position).is_ok());
     type Change = fn(&mut Position);
     let cases: [(Change, &str); 6] = [
-        (|p| p.seats[0].chosen = Some(card("D")), "card chosen of seat 0: expected a card of the hand, found D"),
-        (|p| p.seats[0].chosen = None, "card chosen of seat 0: expected a card of the hand, found -"),
-        (|p| p.seats[1].chosen = Some(card("D")), "card chosen of seat 1: expected no card, found D"),
-        (|p| p.seats[1].hand = cards("D E"), "hand of seat 1: expected three cards, found D E"),
         (
-            |p| p.seats[1].hand = cards("C D E"),
-            "cards in two places: C",
+            |p| p.seats[0].chosen = Some(card("D")),
+            "card chosen of seat 0: expected a card of the hand, found D",
         ),
+        (
+            |p| p.seats[0].chosen = None,
+            "card chosen of seat 0: expected a card of the hand, found -",
+        ),
+        (
+            |p| p.seats[1].chosen = Some(card("D")),
+            "card chosen of seat 1: expected no card, found D",
+        ),
+        (|p| p.seats[1].hand = cards("D E"), "hand of seat 1: expected three cards, found D E"),
+        (|p| p.seats[1].hand = cards("C D E"), "cards in two places: C"),
         (
             |p| p.owing = SeatSet::EMPTY,
             "seats that owe a decision in the choose stage: expected at least one, found none",
@@ -302,10 +299,9 @@ fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
         seats: vec![SeatPosition::default(); seats],
         ..Position::default()
     };
-    for (seats, lines, last) in [
-        (1, 6, "cards in the deck: expected 6, found 24"),
-        (4, 11, "and 2 more faults"),
-    ] {
+    for (seats, lines, last) in
+        [(1, 6, "cards in the deck: expected 6, found 24"), (4, 11, "and 2 more faults")]
+    {
         let error = MarshHallow::new(seats as u8).position(&position(seats)).unwrap_err();
         let text = error.to_string();
         assert_eq!((text.lines().count(), text.lines().last()), (lines, Some(last)), "{text}");

@@ -261,8 +261,11 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
     edition.map[0].replace_range(4..5, "t");
     edition.map[1].replace_range(4..5, "t");
     edition.map[6].replace_range(3..4, "H");
-    let setup =
-        marsh_hallow::Setup { players: 2, edition: marsh_hallow::EditionChoice::Own(edition), ..marsh_hallow::Setup::default() };
+    let setup = marsh_hallow::Setup {
+        players: 2,
+        edition: marsh_hallow::EditionChoice::Own(edition),
+        ..marsh_hallow::Setup::default()
+    };
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     let state = build(&game, &drawing(2, "V", vec![plain(), other()]));
     // From f4 up over the Slingshot's square f3 to the tent on e2 and e1.

@@ -46,7 +46,8 @@ pub enum EditionFault {
     },
     /// A sign stands on too many or too few squares.
     #[error(
-        "sign `{sign}` on the map: expected {expected} squares, found {found}{}", Colon(squares)
+        "sign `{sign}` on the map: expected {expected} squares, found {found}{}",
+        Colon(squares)
     )]
     Count {
         /// The sign.

@@ -12,8 +12,8 @@ pub(crate) use tables::Tables;
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
-    Illegal, MAX_PLAYERS, Magus, Map, PositionError, PositionFault, Power, ROUNDS, Setup, SetupError,
-    Stage, State, Table, View,
+    Illegal, MAX_PLAYERS, Magus, Map, PositionError, PositionFault, Power, ROUNDS, Setup,
+    SetupError, Stage, State, Table, View,
 };
 use alloc::string::ToString;
 use alloc::vec::Vec;

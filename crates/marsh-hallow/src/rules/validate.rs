@@ -113,12 +113,7 @@ fn waiting(tasks: &[Task], seat: Seat) -> [u8; 3] {
 }
 
 /// What the shapes have given a seat, and the most it can have left of it.
-fn number_faults(
-    game: &MarshHallow,
-    table: &Table,
-    seat: Seat,
-    faults: &mut Vec<PositionFault>,
-) {
+fn number_faults(game: &MarshHallow, table: &Table, seat: Seat, faults: &mut Vec<PositionFault>) {
     let (map, dashboard) = (game.map(), game.dashboard());
     let sheet = table.sheet(seat);
     let covers = |card: CritterCard| sheet.covered.contains(map.marshmallow(card));
@@ -126,9 +121,8 @@ fn number_faults(
     let free_star = u16::from(game.star_is_free() && sheet.magus.is_some_and(covers));
     let mellowed = (sheet.covered & map.all_marshmallows).len() as u16 - saved - free_star;
     let [tents, lakes, _] = waiting(table.tasks.as_slice(), seat);
-    let done = |boards: &[BitBoard], waiting: u8| {
-        (touched(sheet, boards) & !waiting).count_ones() as u16
-    };
+    let done =
+        |boards: &[BitBoard], waiting: u8| (touched(sheet, boards) & !waiting).count_ones() as u16;
     let (loot, lakes) = (done(&map.tents, tents), done(&map.lakes, lakes));
     let looted = if sheet.has_taken(Loot::Splooders) { dashboard.splooders.into() } else { 0 };
     for (what, found, least, most) in [
@@ -165,8 +159,8 @@ fn launch_faults(game: &MarshHallow, table: &Table, faults: &mut Vec<PositionFau
     for seat in Seat::all(table.players) {
         let drawn = |drawn: &Drawn| drawn.recruit == Recruit::Launched;
         let offered = |task: &&Task| matches!(task, Task::Offer { to, .. } if *to == seat);
-        let flown = table.sheet(seat).shapes().filter(drawn).count()
-            + tasks.iter().filter(offered).count();
+        let flown =
+            table.sheet(seat).shapes().filter(drawn).count() + tasks.iter().filter(offered).count();
         let most = total - used(seat);
         if flown as u32 > most {
             faults.push(number("launched critters", seat, flown as u32, 0, most as u16));
@@ -193,9 +187,7 @@ fn task_fault(
         let mut boards = boards.iter().enumerate();
         boards.all(|(i, board)| bits >> i & 1 == 0 || board.intersects(&squares))
     };
-    if !under(&map.tents, tents)
-        || !under(&map.lakes, lakes)
-        || !under(&map.slingshots, slingshots)
+    if !under(&map.tents, tents) || !under(&map.lakes, lakes) || !under(&map.slingshots, slingshots)
     {
         return Some("the shape does not cover what waits for it");
     }

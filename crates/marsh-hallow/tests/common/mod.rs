@@ -6,8 +6,8 @@ use mallow_core::shape::Shape;
 use mallow_core::{Game, Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
 use marsh_hallow::{
     Action, CritterCard, CritterCards, Edition, EditionChoice, Element, Event, Flower, Icon,
-    Illegal, Loot, Magus, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup, Sheet,
-    Stage, State,
+    Illegal, Loot, Magus, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup,
+    Sheet, Stage, State,
 };
 use std::collections::BTreeSet;
 
@@ -313,5 +313,5 @@ pub(crate) fn twin(
             one.chosen = one.hand.nth(random.below(3));
         }
     }
-    Some(build(game, &position))
+    Some(build(game, &position)).filter(|twin| twin != state)
 }
