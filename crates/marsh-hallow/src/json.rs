@@ -6,8 +6,11 @@ use crate::{
     Power, Stage, State, View,
 };
 use alloc::format;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
 use mallow_core::{Observer, text};
-use serde::de::Error as _;
+use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! through_text {
@@ -29,6 +32,36 @@ macro_rules! through_text {
 }
 through_text!(Action, Chance, CritterCard, Drawn, Element, Loot, Magus, Placement, Power, Stage);
 
+/// Reads a whole number; messages say its range instead of its type.
+pub(crate) fn number<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    struct Whole<T>(PhantomData<T>);
+
+    impl<T: TryFrom<u64>> Visitor<'_> for Whole<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a whole number from 0 to {}", u64::MAX >> (64 - 8 * size_of::<T>()))
+        }
+
+        fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
+            T::try_from(number).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+        }
+    }
+
+    deserializer.deserialize_u64(Whole(PhantomData))
+}
+
+/// Reads a list of whole numbers as [`number`] does.
+pub(crate) fn numbers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+    #[derive(Deserialize)]
+    struct Item(#[serde(deserialize_with = "number")] u8);
+
+    let items = Vec::<Item>::deserialize(deserializer)?;
+    Ok(items.into_iter().map(|Item(number)| number).collect())
+}
+
 /// As a [`Position`].
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -47,7 +80,7 @@ impl<'de> Deserialize<'de> for State {
 
 /// A view as people read it: who looks, and the position as far as it is known.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a view")]
 struct ViewForm {
     #[serde(with = "mallow_core::text")]
     observer: Observer,
@@ -91,7 +124,7 @@ impl Serialize for Flower {
 
 impl<'de> Deserialize<'de> for Flower {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flower, D::Error> {
-        let number = u8::deserialize(deserializer)?;
+        let number: u8 = number(deserializer)?;
         number.checked_sub(1).and_then(Flower::try_new).ok_or_else(|| {
             D::Error::custom(format!("expected a flower's number from 1 to 4, found {number}"))
         })

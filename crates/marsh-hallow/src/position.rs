@@ -37,11 +37,12 @@ use mallow_core::{Game, Observer, Seat, SeatSet};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a position"))]
 pub struct Position {
     /// What the game waits for.
     pub stage: Stage,
     /// 0 in setup, then 1 to 18.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub round: u8,
     /// Seats that still owe the decision of the stage; at the deal, those without cards.
     pub owing: SeatSet,
@@ -68,7 +69,10 @@ impl Default for Position {
 /// Max 2 Splashers and an empty map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, expecting = "a seat of a position")
+)]
 pub struct SeatPosition {
     /// Cards held in setup.
     pub hand: CritterCards,
@@ -81,12 +85,16 @@ pub struct SeatPosition {
     /// Shapes on the map in the order in which they were drawn.
     pub shapes: Vec<Drawn>,
     /// Droplets loaded.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub loaded: u8,
     /// Splooders at hand.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splooders: u8,
     /// Marshmallows mellowed, Specialists and the star not among them.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub marshmallows: u8,
     /// Lakes visited.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub lakes: u8,
     /// Loot taken.
     pub loot: Vec<Loot>,
@@ -97,6 +105,7 @@ pub struct SeatPosition {
     /// The power announced this round.
     pub announced: Option<Power>,
     /// The Pyre Mana track.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub mana: u16,
 }
 
@@ -109,19 +118,30 @@ impl Default for SeatPosition {
 /// Something to be settled before anybody else goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        rename_all = "lowercase",
+        deny_unknown_fields,
+        expecting = "a shape or an offer that is pending"
+    )
+)]
 pub enum Pending {
     /// A shape's tents and Slingshots.
     Shape {
         /// Whose shape.
         seat: Seat,
         /// Which of its shapes, counted from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
         shape: u8,
         /// Tents whose loot is still to be chosen, 0 to 2 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         tents: Vec<u8>,
         /// Lakes that wait for those tents, 0 to 2 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         lakes: Vec<u8>,
         /// Slingshots still to be used or left, 0 to 3 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         slingshots: Vec<u8>,
     },
     /// A launched Critter that may be drawn.
@@ -131,6 +151,7 @@ pub enum Pending {
         /// Who launched it.
         from: Seat,
         /// Which of that player's shapes it is, counted from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
         shape: u8,
     },
 }

@@ -20,9 +20,10 @@ pub const ROUNDS: u8 = 18;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a setup"))]
 pub struct Setup {
     /// Number of players, 1 to 4; default: 1.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub players: u8,
     /// The map, cards and dashboard; default: `hearth`.
     pub edition: EditionChoice,

@@ -41,7 +41,7 @@ use mallow_core::shape::Shape;
 /// file `editions/hearth.json` of the crate's sources is one to start from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an edition"))]
 pub struct Edition {
     /// What the edition is called.
     pub name: String,
@@ -57,19 +57,25 @@ pub struct Edition {
 /// number is 1 to 9; how many splashers there are is fixed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a dashboard of an edition"))]
 pub struct EditionDashboard {
     /// Capacities of the two splashers that are equipped and full at the start.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
     pub start: Vec<u8>,
     /// Capacities of the three splashers that pairs of Marshmallows bring, empty.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
     pub pairs: Vec<u8>,
     /// Capacity of the splasher that a Loot Tent may give, empty.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splasher: u8,
     /// Splooders that a Loot Tent may give.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splooders: u8,
     /// Droplets that the water of a Loot Tent fills at most.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub water: u8,
     /// Capacity of the SOS, which comes full.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub sos: u8,
 }
 
@@ -94,7 +100,7 @@ pub(crate) const FIRST_LOAD: u8 = hearth::DASHBOARD.first_load();
 /// One Critter card as a person writes it down: exactly two of the four shapes are given.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a card of an edition"))]
 pub struct EditionCard {
     /// The card's letter, `A` to `X`.
     pub card: String,

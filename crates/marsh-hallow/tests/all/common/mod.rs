@@ -1,5 +1,5 @@
 //! What the tests share: reading texts, described positions, a slow twin of the placement lists.
-#![allow(dead_code, reason = "every test file uses a part")]
+#![allow(dead_code, reason = "some helpers serve tests of one feature alone")]
 
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;

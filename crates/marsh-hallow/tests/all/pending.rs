@@ -1,10 +1,6 @@
 //! What waits in a position described by hand: tents, Slingshots and chains of launched Critters.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Generator, Random, Seat, SeatSet, Seed, Turn};
 use marsh_hallow::{Action, Loot, MarshHallow, Pending, Position, Recruit, SeatPosition, State};

@@ -1,10 +1,6 @@
 //! Texts read back as the same, forgive what they should and name what is wrong.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use marsh_hallow::{
     Action, Chance, CritterCard, MarshHallow, ParseActionError, ParseChanceError, ParseDrawnError,
     ParsePlacementError, Placement, Recruit,

@@ -1,10 +1,6 @@
 //! Editions: what `hearth` has, and what is said of faulty ones.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::S0;
+use crate::common::S0;
 use mallow_core::bitboard::BitBoard;
 use marsh_hallow::{
     CritterCard, Edition, EditionChoice, EditionDashboard, EditionFault, Element, Flower, Icon,
@@ -236,7 +232,7 @@ fn the_star_itself_costs_nothing_where_a_critter_must_fit_over_it() {
         ("F", "e10"),
         ("G", "f10"),
     ];
-    let game = common::changed(1, "ABCDEFG", &walls);
+    let game = crate::common::changed(1, "ABCDEFG", &walls);
     let EditionChoice::Own(mut edition) = game.setup().edition.clone() else { panic!() };
     edition.dashboard.start = vec![1, 2];
     assert_eq!(edition.check(), Ok(()));
@@ -310,7 +306,7 @@ fn a_game_is_played_with_the_numbers_of_its_dashboard() {
     assert_eq!(game.start().sheet(S0).loaded(), 7);
     let (mut water, mut splooders, mut sos) = (0, 0, 0);
     for seed in 0..40 {
-        for pair in common::random_game(&game, seed).windows(2) {
+        for pair in crate::common::random_game(&game, seed).windows(2) {
             let (old, new) = (pair[0].sheet(S0), pair[1].sheet(S0));
             let mut due = vec![3, 4];
             due.extend([5, 6, 7].into_iter().take(new.pairs().into()));
@@ -380,7 +376,7 @@ mod json {
     use super::*;
     use marsh_hallow::ReadEditionError;
 
-    /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test editions` writes it anew.
+    /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test all editions` writes it anew.
     #[test]
     fn the_file_hearth_json_is_hearth() {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("editions/hearth.json");
@@ -407,7 +403,10 @@ mod json {
         let faulty = Edition::hearth().to_json().replace("\"sos\":9", "\"sos\":90");
         let Err(ReadEditionError::Faults(faults)) = Edition::from_json(&faulty) else { panic!() };
         assert_eq!(faults.to_string(), "dashboard, sos: expected 1 to 9, found 90");
-        for (part, why) in [("\"sos\":-1", "invalid value"), ("\"sauce\":9", "unknown field")] {
+        for (part, why) in [
+            ("\"sos\":-1", "integer `-1`, expected a whole number from 0 to 255"),
+            ("\"sauce\":9", "unknown field"),
+        ] {
             let faulty = Edition::hearth().to_json().replace("\"sos\":9", part);
             let Err(ReadEditionError::Json(told)) = Edition::from_json(&faulty) else { panic!() };
             assert!(told.contains(why) && told.contains("line 47"), "{told}");
@@ -440,6 +439,13 @@ mod json {
         let fields = |value: &serde_json::Value, names: &[&str]| {
             serde_json::Value::Array(names.iter().map(|&name| value[name].clone()).collect())
         };
+        for (edition, why) in [
+            ("[]", "invalid length 0, expected an edition"),
+            ("7", "invalid type: integer `7`, expected an edition"),
+        ] {
+            let told = told(&serde_json::from_str(edition).unwrap());
+            assert!(told.starts_with(why), "{told}");
+        }
         let list = fields(&whole, &["name", "map", "cards", "dashboard"]);
         assert!(told(&list).contains("expected an object, found a list"), "{}", told(&list));
         let mut edition = whole.clone();

@@ -1,8 +1,6 @@
 //! RULES 4.6 to 4.9: Slingshots, launched Critters and chains of them.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::Turn;
 use marsh_hallow::{
     Event, Flower, Illegal, Loot, MarshHallow, Question, SeatPosition, Stage, State,

@@ -1,11 +1,9 @@
 //! Counts of paths from fixed positions of random games.
 //!
-//! `UPDATE_PERFT=1 cargo test -p marsh-hallow --all-features --test perft` counts every row of the
+//! `UPDATE_PERFT=1 cargo test -p marsh-hallow --all-features --test all perft` counts every row of the
 //! data file anew. Rows of depth 1 are also counted by a slow twin.
 
-mod common;
-
-use common::{random_game, slow_placements};
+use crate::common::{random_game, slow_placements};
 use mallow_core::{Seed, Turn, perft};
 use marsh_hallow::{MarshHallow, State};
 

@@ -1,8 +1,6 @@
 //! The conformance suite for every number of players, and what must hold of the pieces.
 
-mod common;
-
-use common::{twin, universe, with_magus, with_open_setup};
+use crate::common::{twin, universe, with_magus, with_open_setup};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Seat};
@@ -142,7 +140,7 @@ fn growth_never_rises_from_round_to_round() {
     for seed in 0..20 {
         let game = MarshHallow::new(2);
         let mut growths: Vec<Vec<u16>> = vec![Vec::new(); 2];
-        for pair in common::random_game(&game, seed).windows(2) {
+        for pair in crate::common::random_game(&game, seed).windows(2) {
             let ended = pair[0].table().stage() == Stage::Draw
                 && (pair[1].table().round() > pair[0].table().round()
                     || pair[1].table().stage() == Stage::Over);

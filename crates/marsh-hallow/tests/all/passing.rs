@@ -1,8 +1,6 @@
 //! RULES 3.5 and 3.7: passing, and the first shape after a round that was passed.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use marsh_hallow::{EditionChoice, Illegal, MarshHallow, SeatPosition, Setup, State};
 
 /// Marshmallows all around the star of M on e9 (K is on f8): what covers it costs a droplet at least.

@@ -1,10 +1,6 @@
 //! Positions described by hand: what is refused and how, and states as JSON.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::{Game, Observer, Seat, SeatSet};
 use marsh_hallow::{
     CritterCards, Flower, Illegal, Loot, MarshHallow, Pending, Position, PositionFault, Power,
@@ -408,6 +404,16 @@ mod json {
         assert!(state(r#"{"round": 3}"#).contains("round: expected 0, found 3"));
         assert!(state(r#"{"stage": "nap"}"#).contains("expected `deal`, `choose`"));
         assert!(state(r#"{"colour": 1}"#).contains("unknown field"));
+        for (json, why) in [
+            (r#"{"round": -1}"#, "expected a whole number from 0 to 255"),
+            (r#"{"seats": [{"mana": 70000}]}"#, "expected a whole number from 0 to 65535"),
+            (r#"{"seats": [7]}"#, "expected a seat of a position"),
+            ("7", "expected a position"),
+        ] {
+            let told = state(json);
+            assert!(told.contains(why), "{told}");
+            assert!(!told.contains("u8") && !told.contains("struct"), "{told}");
+        }
         assert!(
             state(r#"{"seats": [{"shapes": ["earth a1 a1"]}]}"#)
                 .contains("square a1 appears twice")

@@ -1,8 +1,6 @@
 //! The lists of placements against their slow twin, which tries every orientation at every square.
 
-mod common;
-
-use common::{random_game, slow_placements};
+use crate::common::{random_game, slow_placements};
 use mallow_core::Game;
 use marsh_hallow::{Action, Edition, EditionChoice, MarshHallow, Setup, Stage, State};
 

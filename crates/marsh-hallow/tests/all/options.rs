@@ -1,8 +1,6 @@
 //! The options `magus` (MH-15) and `open_setup` (MH-17), each with its default.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::{Game, Observer, SeatSet, Shown};
 use marsh_hallow::{
     Action, Chance, CritterCards, Event, Illegal, Magus, MarshHallow, Setup, State,

@@ -1,9 +1,5 @@
 //! States and views from outside: what is read and validated can be played to the end.
 
-#![cfg(feature = "serde")]
-
-mod common;
-
 use mallow_core::{Generator, Seed};
 use mallow_test_kit::{Fate, Outside};
 use marsh_hallow::{Edition, EditionChoice, EditionDashboard, MarshHallow, Setup, View};
@@ -23,9 +19,9 @@ fn what_is_read_and_validated_plays_to_its_end() {
         MarshHallow::new(1),
         MarshHallow::new(2),
         MarshHallow::new(4),
-        common::with_magus(2),
-        common::with_open_setup(3),
-        common::changed(2, "yz", &[("y", "f12 g12"), ("z", "j12 k12")]),
+        crate::common::with_magus(2),
+        crate::common::with_open_setup(3),
+        crate::common::changed(2, "yz", &[("y", "f12 g12"), ("z", "j12 k12")]),
         own_numbers(),
     ];
     let donors: Vec<&MarshHallow> = games.iter().collect();
@@ -42,7 +38,7 @@ fn tampered_numbers_never_reach_the_rules() {
     let game = MarshHallow::new(2);
     let outside = Outside { game: &game, observer: View::observer };
     let mut random = Generator::new(Seed::from_u64(1));
-    let states = common::random_game(&game, 4);
+    let states = crate::common::random_game(&game, 4);
     for state in states.iter().step_by(9) {
         let json = serde_json::to_value(state).expect("a state has a JSON form");
         for field in ["loaded", "splooders", "marshmallows", "lakes", "mana"] {

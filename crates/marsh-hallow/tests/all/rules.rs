@@ -13,9 +13,7 @@
 //!   8 . . . . . K . # # . L . . . . .
 //! ```
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::{Observer, SeatSet, Turn};
 use marsh_hallow::{
     CritterCards, Edition, EditionChoice, Element, Event, Illegal, MarshHallow, Power, Question,
