@@ -1,13 +1,13 @@
 //! What the tests share: reading texts, described positions, a slow twin of the placement lists.
-#![allow(dead_code, reason = "every test file uses a part")]
+#![allow(dead_code, reason = "some helpers serve tests of one feature alone")]
 
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;
 use mallow_core::{Game, Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
 use marsh_hallow::{
     Action, CritterCard, CritterCards, Edition, EditionChoice, Element, Event, Flower, Icon,
-    Illegal, Loot, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup, Sheet,
-    Stage, State,
+    Illegal, Loot, Magus, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup,
+    Sheet, Stage, State,
 };
 use std::collections::BTreeSet;
 
@@ -137,6 +137,18 @@ pub(crate) fn random_game(game: &MarshHallow, seed: u64) -> Vec<State> {
     }
 }
 
+/// A game on `hearth` where covering the star costs and counts like a Marshmallow.
+pub(crate) fn with_magus(players: u8) -> MarshHallow {
+    let setup = Setup { players, magus: Magus::Marshmallow, ..Setup::default() };
+    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A game on `hearth` where the cards dealt lie open.
+pub(crate) fn with_open_setup(players: u8) -> MarshHallow {
+    let setup = Setup { players, open_setup: true, ..Setup::default() };
+    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// A game on `hearth` with these signs taken away and then put on these squares.
 pub(crate) fn changed(players: u8, take: &str, put: &[(&str, &str)]) -> MarshHallow {
     let mut edition = Edition::hearth();
@@ -149,13 +161,14 @@ pub(crate) fn changed(players: u8, take: &str, put: &[(&str, &str)]) -> MarshHal
             edition.map[usize::from(square.row())].replace_range(column..=column, sign);
         }
     }
-    let setup = Setup { players, edition: EditionChoice::Own(edition) };
+    let setup = Setup { players, edition: EditionChoice::Own(edition), ..Setup::default() };
     MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Whether a shape may be drawn on these squares, rule by rule, without bit boards' tricks.
 fn may_lie(game: &MarshHallow, sheet: &Sheet, squares: &BTreeSet<Square>) -> bool {
     let map = game.map();
+    let free_star = game.setup().magus == Magus::Free;
     let near = |square: Square, steps: &[(i8, i8)]| {
         steps.iter().any(|&(down, right)| {
             square.offset(down, right).is_some_and(|other| sheet.covered().contains(other))
@@ -172,7 +185,7 @@ fn may_lie(game: &MarshHallow, sheet: &Sheet, squares: &BTreeSet<Square>) -> boo
         }
         match map.icon(square) {
             Icon::Flower(_) => return false,
-            Icon::Marshmallow(card) if sheet.magus() != Some(card) => cost += 1,
+            Icon::Marshmallow(card) if !free_star || sheet.magus() != Some(card) => cost += 1,
             Icon::Enchanted(flower) if sheet.freed_flowers().all(|f| f != flower) => cost += 1,
             _ => (),
         }
@@ -288,14 +301,17 @@ pub(crate) fn twin(
     }
     let own = observer.seat().map_or(CritterCards::empty(), |seat| state.hand(seat).cards);
     let mut left = CritterCards::all() - own;
+    let open = game.setup().open_setup;
     for (seat, one) in Seat::all(game.players()).zip(&mut position.seats) {
         if observer.is(seat) || one.hand.is_empty() {
             continue;
         }
-        one.hand = left.deal(3, random);
+        if !open {
+            one.hand = left.deal(3, random);
+        }
         if one.chosen.is_some() {
             one.chosen = one.hand.nth(random.below(3));
         }
     }
-    Some(build(game, &position))
+    Some(build(game, &position)).filter(|twin| twin != state)
 }

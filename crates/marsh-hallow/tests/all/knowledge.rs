@@ -1,8 +1,6 @@
 //! RULES 2.2: who knows which cards of setup, and what guesses are made of the others.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::{Game, Generator, Observer, SeatSet, Seed, Shown};
 use marsh_hallow::{Chance, MarshHallow, State};
 

@@ -2,11 +2,7 @@
 //! dashboards and maps are written that are not as in the step before.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marsh-hallow --test playthroughs` writes them anew.
-
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marsh-hallow --test all playthroughs` writes them anew.
 
 use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
 use marsh_hallow::{MarshHallow, Question, State};

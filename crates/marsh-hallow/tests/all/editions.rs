@@ -1,10 +1,6 @@
 //! Editions: what `hearth` has, and what is said of faulty ones.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod common;
-
-use common::S0;
+use crate::common::S0;
 use mallow_core::bitboard::BitBoard;
 use marsh_hallow::{
     CritterCard, Edition, EditionChoice, EditionDashboard, EditionFault, Element, Flower, Icon,
@@ -84,7 +80,7 @@ fn places_are_in_map_order_whatever_their_signs() {
         };
         *row = row.chars().map(other).collect();
     }
-    let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+    let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
     let (game, hearth) = (MarshHallow::try_new(setup).unwrap(), MarshHallow::new(1));
     assert_eq!(game.map(), hearth.map());
 }
@@ -93,23 +89,20 @@ fn places_are_in_map_order_whatever_their_signs() {
 fn faults_of_the_map_name_the_square() {
     assert_eq!(
         texts(|edition| edition.map.clear()),
-        ["the map has 0 rows of 0 squares, but 1 to 32 of each are allowed"]
+        ["expected a map of 1 to 32 rows of 1 to 32 squares, found 0 rows of 0"]
     );
     assert_eq!(
         texts(|edition| edition.map[2].push('.')),
-        ["row 3 of the map has 17 squares, but row 1 has 16"]
+        ["row 3 of the map: expected 16 squares as in row 1, found 17"]
     );
-    assert_eq!(
-        texts(|edition| put(edition, "a1", '?')),
-        ["square a1: the sign `?` means nothing on a map"]
-    );
+    assert_eq!(texts(|edition| put(edition, "a1", '?')), ["square a1: `?` is not a sign of a map"]);
     assert_eq!(
         texts(|edition| put(edition, "f1", '.')),
-        ["the sign `A` stands on 0 squares of the map (-), but must on 1"]
+        ["sign `A` on the map: expected 1 squares, found 0"]
     );
     assert_eq!(
         texts(|edition| put(edition, "a1", 'A')),
-        ["the sign `A` stands on 2 squares of the map (a1 f1), but must on 1"]
+        ["sign `A` on the map: expected 1 squares, found 2: a1 f1"]
     );
     assert_eq!(
         texts(|edition| {
@@ -173,33 +166,30 @@ fn faults_of_the_map_name_the_square() {
 fn faults_of_the_cards_name_the_card() {
     assert_eq!(
         texts(|edition| edition.cards[0].card = "Z".into()),
-        ["card 1: `Z` is no letter from A to X", "card A is listed 0 times, but must be once"]
+        ["card 1: expected a letter from A to X, found `Z`", "card A: expected one entry, found 0"]
     );
     assert_eq!(
         texts(|edition| edition.cards[1].card = "A".into()),
-        [
-            "card A is listed 2 times, but must be once",
-            "card B is listed 0 times, but must be once"
-        ]
+        ["card A: expected one entry, found 2", "card B: expected one entry, found 0"]
     );
     // The same card once more is no other card that is the same.
     assert_eq!(
         texts(|edition| edition.cards.push(edition.cards[0].clone())),
-        ["card A is listed 2 times, but must be once"]
+        ["card A: expected one entry, found 2"]
     );
     assert_eq!(
         texts(|edition| edition.cards[0].water = Some("xxx".into())),
-        ["card A has 3 critters, but a card has two of different types"]
+        ["card A: expected two critters of different types, found 3"]
     );
     assert_eq!(
         texts(|edition| edition.cards[0].sky = None),
-        ["card A has 1 critters, but a card has two of different types"]
+        ["card A: expected two critters of different types, found 1"]
     );
     for (shape, why) in [
         ("xx/o", "card A, sky: row 2: `o` is neither `x` nor `.`"),
         ("", "card A, sky: a shape has at least one square"),
-        ("xx", "card A, sky: the shape has 2 squares, but 3 to 6 are allowed"),
-        ("xxxxxxx", "card A, sky: the shape has 7 squares, but 3 to 6 are allowed"),
+        ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
+        ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
         ("xx..x", "card A, sky: the squares must hang together by edges or corners"),
     ] {
         assert_eq!(texts(|edition| edition.cards[0].sky = Some(shape.into())), [why]);
@@ -230,14 +220,37 @@ fn every_critter_must_fit_over_every_star() {
 }
 
 #[test]
+fn the_star_itself_costs_nothing_where_a_critter_must_fit_over_it() {
+    // Marshmallows all around the star of M on e9: a block of four covers three of them, which
+    // takes every droplet of the start.
+    let walls = [
+        ("A", "d8"),
+        ("B", "e8"),
+        ("C", "d9"),
+        ("D", "f9"),
+        ("E", "d10"),
+        ("F", "e10"),
+        ("G", "f10"),
+    ];
+    let game = crate::common::changed(1, "ABCDEFG", &walls);
+    let EditionChoice::Own(mut edition) = game.setup().edition.clone() else { panic!() };
+    edition.dashboard.start = vec![1, 2];
+    assert_eq!(edition.check(), Ok(()));
+    edition.dashboard.start = vec![1, 1];
+    let text = edition.check().unwrap_err().to_string();
+    let why = "the shape cannot cover the marshmallow of card M on e9 with 2 droplets";
+    assert!(text.contains(why), "{text}");
+}
+
+#[test]
 fn faults_of_the_dashboard_name_the_place_and_the_number() {
     assert_eq!(
         texts(|edition| edition.dashboard.start.push(2)),
-        ["dashboard, start: 3 splashers, but there must be 2"]
+        ["dashboard, start: expected 2 splashers, found 3"]
     );
     assert_eq!(
         texts(|edition| edition.dashboard.pairs.clear()),
-        ["dashboard, pairs: 0 splashers, but there must be 3"]
+        ["dashboard, pairs: expected 3 splashers, found 0"]
     );
     assert_eq!(
         texts(|edition| {
@@ -245,8 +258,8 @@ fn faults_of_the_dashboard_name_the_place_and_the_number() {
             edition.dashboard.pairs[2] = 10;
         }),
         [
-            "dashboard, start, splasher 2: 0, but 1 to 9 are allowed",
-            "dashboard, pairs, splasher 3: 10, but 1 to 9 are allowed"
+            "dashboard, start, splasher 2: expected 1 to 9, found 0",
+            "dashboard, pairs, splasher 3: expected 1 to 9, found 10"
         ]
     );
     assert_eq!(
@@ -256,10 +269,10 @@ fn faults_of_the_dashboard_name_the_place_and_the_number() {
             (dashboard.water, dashboard.sos) = (0, 10);
         }),
         [
-            "dashboard, splasher: 0, but 1 to 9 are allowed",
-            "dashboard, splooders: 255, but 1 to 9 are allowed",
-            "dashboard, water: 0, but 1 to 9 are allowed",
-            "dashboard, sos: 10, but 1 to 9 are allowed"
+            "dashboard, splasher: expected 1 to 9, found 0",
+            "dashboard, splooders: expected 1 to 9, found 255",
+            "dashboard, water: expected 1 to 9, found 0",
+            "dashboard, sos: expected 1 to 9, found 10"
         ]
     );
     for most in [1, 9] {
@@ -284,7 +297,7 @@ fn a_game_is_played_with_the_numbers_of_its_dashboard() {
         water: 1,
         sos: 2,
     };
-    let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+    let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     let dashboard = game.dashboard();
     assert_eq!((dashboard.start(), dashboard.pairs()), ([3, 4], [5, 6, 7]));
@@ -293,7 +306,7 @@ fn a_game_is_played_with_the_numbers_of_its_dashboard() {
     assert_eq!(game.start().sheet(S0).loaded(), 7);
     let (mut water, mut splooders, mut sos) = (0, 0, 0);
     for seed in 0..40 {
-        for pair in common::random_game(&game, seed).windows(2) {
+        for pair in crate::common::random_game(&game, seed).windows(2) {
             let (old, new) = (pair[0].sheet(S0), pair[1].sheet(S0));
             let mut due = vec![3, 4];
             due.extend([5, 6, 7].into_iter().take(new.pairs().into()));
@@ -347,7 +360,15 @@ fn all_faults_are_told_at_once() {
         edition.cards[3].card = "?".into();
         edition.cards[5].earth = Some("x".into());
     });
-    assert!(found.len() >= 5, "{found:?}");
+    let texts: Vec<String> = found.iter().map(ToString::to_string).collect();
+    let expected = [
+        "sign `A` on the map: expected 1 squares, found 2: a1 f1",
+        "card 4: expected a letter from A to X, found `?`",
+        "card F, earth: expected a shape of 3 to 6 squares, found 1",
+        "card D: expected one entry, found 0",
+        "dashboard, sos: expected 1 to 9, found 0",
+    ];
+    assert_eq!(texts, expected);
 }
 
 #[cfg(feature = "serde")]
@@ -355,7 +376,7 @@ mod json {
     use super::*;
     use marsh_hallow::ReadEditionError;
 
-    /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test editions` writes it anew.
+    /// `UPDATE_EDITION=1 cargo test -p marsh-hallow --all-features --test all editions` writes it anew.
     #[test]
     fn the_file_hearth_json_is_hearth() {
         let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("editions/hearth.json");
@@ -381,8 +402,11 @@ mod json {
         assert!(faults.to_string().contains("card X, legendary"), "{faults}");
         let faulty = Edition::hearth().to_json().replace("\"sos\":9", "\"sos\":90");
         let Err(ReadEditionError::Faults(faults)) = Edition::from_json(&faulty) else { panic!() };
-        assert_eq!(faults.to_string(), "dashboard, sos: 90, but 1 to 9 are allowed");
-        for (part, why) in [("\"sos\":-1", "invalid value"), ("\"sauce\":9", "unknown field")] {
+        assert_eq!(faults.to_string(), "dashboard, sos: expected 1 to 9, found 90");
+        for (part, why) in [
+            ("\"sos\":-1", "integer `-1`, expected a whole number from 0 to 255"),
+            ("\"sauce\":9", "unknown field"),
+        ] {
             let faulty = Edition::hearth().to_json().replace("\"sos\":9", part);
             let Err(ReadEditionError::Json(told)) = Edition::from_json(&faulty) else { panic!() };
             assert!(told.contains(why) && told.contains("line 47"), "{told}");
@@ -390,30 +414,93 @@ mod json {
     }
 
     #[test]
-    fn a_file_without_a_dashboard_has_the_one_of_hearth() {
-        let json = Edition::hearth().to_json();
-        let (short, _) = json.split_once(",\n  \"dashboard\"").unwrap();
-        assert_eq!(Edition::from_json(&format!("{short}}}")), Ok(Edition::hearth()));
+    fn an_edition_is_read_whole() {
+        let told = |edition: &serde_json::Value| match Edition::from_json(&edition.to_string()) {
+            Err(ReadEditionError::Json(why)) => why,
+            other => panic!("{other:?}"),
+        };
+        let whole = serde_json::to_value(Edition::hearth()).unwrap();
+        let empty = told(&serde_json::json!({}));
+        assert!(empty.starts_with("missing field `name`"), "{empty}");
+        for field in ["name", "map", "cards", "dashboard"] {
+            let mut edition = whole.clone();
+            edition.as_object_mut().unwrap().remove(field);
+            assert!(told(&edition).contains(&format!("missing field `{field}`")), "{field}");
+            let mut edition = whole.clone();
+            edition[field] = serde_json::Value::Null;
+            assert!(told(&edition).contains("null"), "{}", told(&edition));
+        }
+        for field in ["start", "pairs", "splasher", "splooders", "water", "sos"] {
+            let mut edition = whole.clone();
+            edition["dashboard"].as_object_mut().unwrap().remove(field);
+            assert!(told(&edition).contains(&format!("missing field `{field}`")), "{field}");
+        }
+        // Lists in the order of the fields.
+        let fields = |value: &serde_json::Value, names: &[&str]| {
+            serde_json::Value::Array(names.iter().map(|&name| value[name].clone()).collect())
+        };
+        for (edition, why) in [
+            ("[]", "invalid length 0, expected an edition"),
+            ("7", "invalid type: integer `7`, expected an edition"),
+        ] {
+            let told = told(&serde_json::from_str(edition).unwrap());
+            assert!(told.starts_with(why), "{told}");
+        }
+        let list = fields(&whole, &["name", "map", "cards", "dashboard"]);
+        assert!(told(&list).contains("expected an object, found a list"), "{}", told(&list));
+        let mut edition = whole.clone();
+        let names = ["start", "pairs", "splasher", "splooders", "water", "sos"];
+        edition["dashboard"] = fields(&whole["dashboard"], &names);
+        assert_eq!(told(&edition), "dashboard: expected an object, found a list");
+        let mut edition = whole.clone();
+        let names = ["card", "earth", "sky", "water", "legendary"];
+        edition["cards"][3] = fields(&whole["cards"][3], &names);
+        assert_eq!(told(&edition), "cards.3: expected an object, found a list");
+        // A card without its letter, and a null for a Critter that the card does not have.
+        let mut edition = whole.clone();
+        edition["cards"][3] = serde_json::json!({});
+        assert!(told(&edition).contains("missing field `card`"), "{}", told(&edition));
+        let mut edition = whole;
+        edition["cards"][0]["water"] = serde_json::Value::Null;
+        let why = "cards.0: expected no field `water`, found null";
+        assert_eq!(told(&edition), why);
+    }
+
+    #[test]
+    fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
+        let mut edition = Edition::hearth();
+        edition.cards.clear();
+        let text = edition.check().unwrap_err().to_string();
+        assert_eq!(text.lines().count(), 11, "{text}");
+        assert_eq!(text.lines().last(), Some("and 14 more faults"));
+        edition.name = "\u{1b}[2J".repeat(1000);
+        edition.cards =
+            vec![marsh_hallow::EditionCard { card: edition.name.clone(), ..Default::default() }];
+        let text = edition.check().unwrap_err().to_string();
+        assert!(text.len() < 1000 && !text.contains('\u{1b}'), "{text}");
     }
 
     #[test]
     fn a_setup_names_hearth_or_holds_an_edition() {
-        let setup: Setup = serde_json::from_str("{\"players\":2,\"edition\":\"hearth\"}").unwrap();
-        assert_eq!(setup, Setup { players: 2, edition: EditionChoice::Hearth });
-        assert_eq!(
-            serde_json::to_string(&setup).unwrap(),
-            "{\"players\":2,\"edition\":\"hearth\"}"
-        );
-        let own = Setup { players: 1, edition: EditionChoice::Own(Edition::hearth()) };
+        let rest = "\"magus\":\"free\",\"open_setup\":false";
+        let hearth = format!("{{\"players\":2,\"edition\":\"hearth\",{rest}}}");
+        let setup: Setup = serde_json::from_str(&hearth).unwrap();
+        assert_eq!(setup, Setup { players: 2, edition: EditionChoice::Hearth, ..Setup::default() });
+        assert_eq!(serde_json::to_string(&setup).unwrap(), hearth);
+        let own = Setup {
+            players: 1,
+            edition: EditionChoice::Own(Edition::hearth()),
+            ..Setup::default()
+        };
         let json = serde_json::to_string(&own).unwrap();
         assert_eq!(serde_json::from_str::<Setup>(&json).unwrap(), own);
         for (edition, why) in [
-            ("\"winter\"", "\"winter\" is no built-in edition; there is only hearth"),
+            ("\"winter\"", "expected the edition `hearth`, found `winter`"),
             ("{\"name\":\"x\"}", "missing field `map`"),
             ("{\"name\":\"x\",\"moon\":1}", "unknown field `moon`"),
             ("7", "expected the name hearth, or an edition with map, cards and dashboard"),
         ] {
-            let setup = format!("{{\"edition\":{edition}}}");
+            let setup = format!("{{\"players\":1,\"edition\":{edition},{rest}}}");
             let fault = serde_json::from_str::<Setup>(&setup).unwrap_err().to_string();
             assert!(fault.contains(why), "{fault}");
         }

@@ -1,8 +1,6 @@
 //! RULES 4.6 to 4.9: Slingshots, launched Critters and chains of them.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::Turn;
 use marsh_hallow::{
     Event, Flower, Illegal, Loot, MarshHallow, Question, SeatPosition, Stage, State,
@@ -154,17 +152,20 @@ fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_ac
     let state = after(&game, &state, S1, &["launched e11 f11 g11 f12"]);
     let sheet = state.sheet(S1);
     assert_eq!((sheet.shape_count(), sheet.marshmallows(), sheet.loaded()), (2, 1, 3));
+    // The shape stays on the launcher's map too.
+    assert_eq!(state.sheet(S0).shapes().last().expect("a shape").to_string(), OVER_BOTH);
     // The launched Critter comes on top of the own one of the round.
     assert_eq!(game.turn(&state), Turn::of(S1));
     assert_eq!((state.table().offer(), state.table().question()), (None, Question::Shape));
 }
 
 #[test]
-fn a_declined_launch_is_spent() {
+fn a_declined_launch_is_spent_and_the_shape_stays_with_the_launcher() {
     let (game, state) = table(2, "N", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     let state = after(&game, &state, S1, &["decline"]);
     assert_eq!(state.sheet(S1).shape_count(), 1);
+    assert_eq!(state.sheet(S0).shapes().last().expect("a shape").to_string(), OVER_BOTH);
     assert_eq!(game.turn(&state), Turn::of(S1), "the seat's own shape is still due");
     assert!(game.check(&state, S1, act("decline")).is_err());
 }
@@ -258,8 +259,11 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
     edition.map[0].replace_range(4..5, "t");
     edition.map[1].replace_range(4..5, "t");
     edition.map[6].replace_range(3..4, "H");
-    let setup =
-        marsh_hallow::Setup { players: 2, edition: marsh_hallow::EditionChoice::Own(edition) };
+    let setup = marsh_hallow::Setup {
+        players: 2,
+        edition: marsh_hallow::EditionChoice::Own(edition),
+        ..marsh_hallow::Setup::default()
+    };
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     let state = build(&game, &drawing(2, "V", vec![plain(), other()]));
     // From f4 up over the Slingshot's square f3 to the tent on e2 and e1.

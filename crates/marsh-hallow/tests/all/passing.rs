@@ -1,8 +1,6 @@
 //! RULES 3.5 and 3.7: passing, and the first shape after a round that was passed.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use marsh_hallow::{EditionChoice, Illegal, MarshHallow, SeatPosition, Setup, State};
 
 /// Marshmallows all around the star of M on e9 (K is on f8): what covers it costs a droplet at least.
@@ -89,7 +87,8 @@ fn ruling_3_who_can_only_call_the_spirit_may_pass() {
     let mut edition = walled(1).setup().edition.clone();
     let EditionChoice::Own(own) = &mut edition else { panic!("an edition of our own") };
     own.cards[19].legendary = Some("xxx/xxx".into());
-    let game = MarshHallow::try_new(Setup { players: 1, edition }).expect("an edition");
+    let game = MarshHallow::try_new(Setup { players: 1, edition, ..Setup::default() })
+        .expect("an edition");
     let state = quiet(&game, "T", 2);
     assert_eq!((listed(&game, &state, "sky"), listed(&game, &state, "legendary")), (0, 0));
     assert!(listed(&game, &state, "spirit") > 0);

@@ -13,10 +13,8 @@
 //!   8 . . . . . K . # # . L . . . . .
 //! ```
 
-mod common;
-
-use common::*;
-use mallow_core::{Observer, Seat, SeatSet, Turn};
+use crate::common::*;
+use mallow_core::{Observer, SeatSet, Turn};
 use marsh_hallow::{
     CritterCards, Edition, EditionChoice, Element, Event, Illegal, MarshHallow, Power, Question,
     Recruit, SeatPosition, Setup, Stage, State,
@@ -147,6 +145,20 @@ mod powers {
         assert_eq!(texts, ["declare quake", "declare foretell", "declare nothing"]);
         let burst = Illegal::PowerNotOnCard { power: Power::Burst, card: card("A") };
         assert_eq!(refusal(&game, &state, S1, "declare burst"), burst);
+    }
+
+    #[test]
+    fn a_legendary_critter_lends_no_power() {
+        let (game, state) = two(2, "D");
+        let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
+        assert_eq!(texts, ["declare quake", "declare nothing"], "D has earth and legendary");
+        assert_eq!(Element::Legendary.power(), None);
+        assert_eq!(Power::ALL.map(|power| power.element().power()), Power::ALL.map(Some));
+        // Nobody announces anything with it, so nobody is bound to it.
+        let state = after(&game, &state, S0, &["declare nothing"]);
+        let state = after(&game, &state, S1, &["declare nothing"]);
+        assert!(game.check(&state, S0, act("legendary i7 j7 k7 i8 j8 k8")).is_ok());
+        assert!(game.check(&state, S0, act("earth i7 j7 k7")).is_ok());
     }
 
     #[test]
@@ -421,13 +433,24 @@ mod placements {
 
     #[test]
     fn the_same_squares_with_either_critter_are_two_actions() {
-        // Both critters of this card are three in a row, one of them with a Quake.
-        let game = MarshHallow::new(1);
-        let state = build(&game, &declaring(2, "D", vec![seat("E", "C B", &[BLOCK])]));
-        let state = after(&game, &state, S0, &["declare nothing"]);
+        // Both Critters of this card are three in a row.
+        let mut edition = Edition::hearth();
+        edition.cards[3].legendary = Some("xxx".into());
+        let setup = Setup { edition: EditionChoice::Own(edition), ..Setup::default() };
+        let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
+        let state = build(&game, &drawing(2, "D", vec![seat("E", "C B", &[BLOCK])]));
         let all = game.actions(&state, S0);
-        assert!(all.iter().any(|action| action.to_string().starts_with("earth")));
-        assert!(all.iter().any(|action| action.to_string().starts_with("legendary")));
+        let squares = |name: &str| -> Vec<String> {
+            let all = all.iter().map(ToString::to_string);
+            all.filter_map(|text| text.strip_prefix(name).map(ToString::to_string)).collect()
+        };
+        assert!(squares("earth").len() > 5, "{all:?}");
+        assert_eq!(squares("earth"), squares("legendary"));
+        for name in ["earth", "legendary"] {
+            let state = after(&game, &state, S0, &[&format!("{name} i7 j7 k7")]);
+            let drawn = state.sheet(S0).shapes().last().expect("a shape");
+            assert_eq!(drawn.recruit.name(), name);
+        }
     }
 
     #[test]
@@ -614,7 +637,11 @@ mod map_actions {
                 if old.marshmallows() == new.marshmallows() {
                     continue;
                 }
-                assert_eq!(new.pairs(), (new.marshmallows() / 2).min(3));
+                let game = MarshHallow::new(1);
+                let ones = |sheet: &marsh_hallow::Sheet| {
+                    sheet.splashers(game.dashboard()).filter(|&capacity| capacity == 1).count()
+                };
+                assert_eq!(ones(new), usize::from(new.marshmallows() / 2).min(3));
                 sixth += u32::from(old.pairs() == 2 && new.pairs() == 3);
                 later += u32::from(old.marshmallows() >= 6);
             }
@@ -711,7 +738,7 @@ mod map_actions {
         edition.map[6] = edition.map[6].replace('u', ".");
         edition.map[1].replace_range(9..10, "u");
         edition.map[2].replace_range(9..10, "u");
-        let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+        let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
         let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
         let state = build(&game, &drawing(2, "I", vec![seat("E", "C D", &[BLOCK])]));
         let state = after(&game, &state, S0, &["earth i4 i3 j3 k3"]);
@@ -819,5 +846,7 @@ fn players_are_one_to_four() {
         let refused = MarshHallow::try_new(Setup { players, ..Setup::default() });
         assert_eq!(refused.err(), Some(marsh_hallow::SetupError::Players { found: players }));
     }
-    assert_eq!(Seat::all(4).count(), 4);
+    for players in 1..=4 {
+        assert_eq!(MarshHallow::new(players).players(), players);
+    }
 }

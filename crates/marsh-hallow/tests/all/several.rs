@@ -1,8 +1,6 @@
 //! RULES 4: several tents, Lakes or Slingshots under one shape.
 
-mod common;
-
-use common::*;
+use crate::common::*;
 use mallow_core::Turn;
 use marsh_hallow::{Event, Illegal, Loot, SeatPosition};
 

@@ -1,8 +1,5 @@
 //! The pictures in the folder `doc` are those that the crate draws.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-#![cfg(feature = "render")]
-
 use mallow_core::{Generator, Seat, Seed, playout};
 use marsh_hallow::{CritterCard, MarshHallow};
 use std::path::Path;
