@@ -5,7 +5,8 @@ use mallow_core::laws::Suite;
 use mallow_core::tile_board::Cell;
 use mallow_core::{Game, Seed};
 use marram::{
-    Action, Chance, Length, Marram, Part, Setup, Side, Sides, State, Tile, TileSet, Variant, View,
+    Action, Chance, Length, Marram, Part, Position, Setup, Side, Sides, State, Tile, TileSet,
+    Variant, View,
 };
 
 /// The first bytes choose a setup; the rest plays a game under the laws.
@@ -68,7 +69,7 @@ macro_rules! returns {
 }
 
 /// Any bytes as the JSON of a state, a view, a setup or a set: refused, or read, written and read
-/// back as the same; a state that is read can be looked at and played on where the game fits it.
+/// back as the same. States and views that a game accepts are played to their end under the laws.
 pub fn json(bytes: &[u8]) {
     if let Ok(set) = serde_json::from_slice::<TileSet>(bytes) {
         returns!(TileSet, &set);
@@ -79,18 +80,53 @@ pub fn json(bytes: &[u8]) {
     if let Ok(view) = serde_json::from_slice::<View>(bytes) {
         returns!(View, &view);
         let _ = (view.to_string(), view.render());
+        for game in games(view.state()) {
+            match game.validate_view(&view) {
+                Ok(()) => assert_eq!(game.view(view.state(), view.observer()), view),
+                Err(error) => drop(error.to_string()),
+            }
+            play(&game, view.state());
+        }
     }
     if let Ok(state) = serde_json::from_slice::<State>(bytes) {
         returns!(State, &state);
         let _ = state.to_string();
-        let game = Marram::new(state.players());
-        let _ = game.position(&marram::Position::of(&state)).map(|state| {
-            game.turn(&state)
-                .seats()
-                .iter()
-                .map(|seat| game.actions(&state, seat).len())
-                .sum::<usize>()
-        });
-        let _ = game.max_steps();
+        for game in games(&state) {
+            play(&game, &state);
+            let described = game.position(&Position::from(&state));
+            if game.validate(&state).is_ok() {
+                assert_eq!(described.as_ref(), Ok(&state));
+            }
+        }
     }
+}
+
+/// Games that a state of this size may belong to.
+fn games(state: &State) -> Vec<Marram> {
+    let tiles = match state.set_len() {
+        64 => TileSet::dunes(),
+        tiles => TileSet::generate(tiles.min(100), Seed::from_u64(1)),
+    };
+    let variants = [Variant::Classic, Variant::Pitchfork].into_iter();
+    let setups = variants.flat_map(|variant| {
+        [Length::Short, Length::Long].map(|length| Setup {
+            players: state.players(),
+            variant,
+            length,
+            tiles: tiles.clone(),
+            ..Setup::default()
+        })
+    });
+    setups.map(|setup| Marram::try_new(setup).expect("all of these are allowed")).collect()
+}
+
+/// Plays what the game accepts.
+fn play(game: &Marram, state: &State) {
+    if let Err(error) = game.validate(state) {
+        let _ = error.to_string();
+        return;
+    }
+    let report = Suite::new(game).play_from(state, Seed::from_u64(1));
+    let report = report.unwrap_or_else(|violation| panic!("{violation}"));
+    assert_eq!(report.finished, 1);
 }

@@ -4,9 +4,10 @@ use super::text_returns;
 use mallow_core::laws::Suite;
 use mallow_core::record::Replay;
 use mallow_core::{Game, Generator, Observer, Record, Seat, Seed, Step};
+use mallow_test_kit::Outside;
 use marsh_hallow::{
-    Action, Chance, CritterCard, Drawn, Edition, Flower, Loot, MarshHallow, Placement, Position,
-    Power, State,
+    Action, Chance, CritterCard, Drawn, Edition, Flower, Loot, Magus, MarshHallow, Placement,
+    Position, Power, Setup, State, View,
 };
 
 /// Any text as a card, a placement, an action, a chance outcome, or an edition's JSON.
@@ -23,8 +24,17 @@ pub fn text(bytes: &[u8]) {
     }
 }
 
-/// Any JSON as a position: refused, or a state that keeps what it describes and can be played on.
+/// Any JSON as a state, a view or a position: refused, or played to the end under the laws.
 pub fn position(bytes: &[u8]) {
+    if let Ok(json) = serde_json::from_slice::<serde_json::Value>(bytes) {
+        let players = json["seats"].as_array().or(json["position"]["seats"].as_array());
+        let players = players.map_or(1, Vec::len).clamp(1, 4) as u8;
+        let game = MarshHallow::new(players);
+        let outside = Outside { game: &game, observer: View::observer };
+        let mut random = Generator::new(Seed::from_u64(7));
+        outside.state(&json, &mut random);
+        outside.view(&json, &mut random);
+    }
     let Ok(position) = serde_json::from_slice::<Position>(bytes) else { return };
     if let Ok(state) = State::try_from(position.clone()) {
         let json = serde_json::to_string(&state).expect("states can be written");
@@ -52,10 +62,16 @@ pub fn record(bytes: &[u8]) {
     let _ = Replay::new(&game, &record).and_then(Replay::finish);
 }
 
-/// The first byte chooses the players; the rest plays a game under the laws.
+/// The first byte chooses the players and options; the rest plays a game under the laws.
 pub fn laws(bytes: &[u8]) {
     let Some((players, rest)) = bytes.split_first() else { return };
-    let game = MarshHallow::new(1 + players % 4);
+    let setup = Setup {
+        players: 1 + players % 4,
+        magus: Magus::ALL[usize::from(players >> 2 & 1)],
+        open_setup: players >> 3 & 1 == 1,
+        ..Setup::default()
+    };
+    let game = MarshHallow::try_new(setup).expect("a setup of one to four players");
     let suite = Suite::new(&game).universe(|_, _| universe()).serde();
     suite.play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));
 }

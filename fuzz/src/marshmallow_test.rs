@@ -3,10 +3,12 @@
 use super::text_returns;
 use mallow_core::laws::Suite;
 use mallow_core::record::Replay;
-use mallow_core::{Game, Generator, Observer, Record, Seat, Seed, Step};
+use mallow_core::{Generator, Observer, Record, Seat, Seed, Step};
+use mallow_test_kit::{Fate, Outside};
 use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, MarshmallowTest, Position, Setup, State, Suit, View,
+    Action, Card, Cards, Chance, Deal, MarshmallowTest, Position, Setup, Suit, View,
 };
+use serde_json::Value;
 
 /// Any text as a card, an action, a chance outcome, a position or a part of one.
 pub fn text(bytes: &[u8]) {
@@ -21,35 +23,49 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Position>(text);
 }
 
-/// Any text or JSON as a position: refused, or a state or view that keeps what it describes.
+/// Any text or JSON as a position, a state or a view: refused in reading, refused by the game, or
+/// played to its end under the laws.
 pub fn position(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let read = text.parse::<Position>().ok().or_else(|| serde_json::from_str(text).ok());
-    let Some(position) = read else { return };
-    if let Ok(state) = State::try_from(&position) {
-        assert_eq!(Position::from(&state), position);
-        let json = serde_json::to_string(&state).expect("states can be written");
-        assert_eq!(
-            serde_json::from_str::<State>(&json).expect("what was written reads back"),
-            state
-        );
-        let game = MarshmallowTest::new(state.table().players());
-        for observer in Observer::all(game.players()) {
-            keeps_its_view(&game, &game.view(&state, observer));
+    let mut random = Generator::new(Seed::from_u64(bytes.len() as u64));
+    if let Ok(json) = serde_json::from_str::<Value>(text) {
+        for game in games() {
+            let outside = Outside { game: &game, observer: View::observer };
+            outside.state(&json, &mut random);
+            outside.view(&json, &mut random);
         }
     }
-    for observer in Observer::all(5) {
-        if let Ok(view) = View::try_new(observer, &position) {
-            assert_eq!(Position::from(&view), position);
-            keeps_its_view(&MarshmallowTest::new(view.table().players()), &view);
+    let read = text.parse::<Position>().ok().or_else(|| serde_json::from_str(text).ok());
+    let Some(position) = read else { return };
+    for game in games() {
+        let outside = Outside { game: &game, observer: View::observer };
+        if let Ok(state) = game.position(&position) {
+            // What is described may leave out what the trick shows; what is written does not.
+            let written = Position::from(&state);
+            assert_eq!(game.position(&written), Ok(state));
+            assert_eq!(written.to_string().parse(), Ok(written));
+            let json = serde_json::to_value(state).expect("a state has a JSON form");
+            assert_eq!(outside.state(&json, &mut random), Fate::Played);
+        }
+        for observer in Observer::all(game.players()) {
+            if let Ok(view) = game.position_seen_by(observer, &position) {
+                assert_eq!(game.position_seen_by(observer, &Position::from(&view)), Ok(view));
+                let json = serde_json::to_value(view).expect("a view has a JSON form");
+                assert_eq!(outside.view(&json, &mut random), Fate::Played);
+            }
         }
     }
 }
 
-fn keeps_its_view(game: &MarshmallowTest, view: &View) {
-    let state = game.determinize(view, &mut Generator::new(Seed::from_u64(7)));
-    assert_eq!(game.view(&state, view.observer()), *view);
-    assert_eq!(State::try_from(&Position::from(&state)), Ok(state));
+/// A game for every number of players, with and without a last round.
+fn games() -> impl Iterator<Item = MarshmallowTest> {
+    let setups = (2..=5).flat_map(|players| {
+        // A game of two has no bound of its own.
+        let open = (players > 2).then_some(Setup::new(players));
+        let short = Setup { max_rounds: Some(2), ..Setup::new(players) };
+        open.into_iter().chain([short])
+    });
+    setups.map(|setup| MarshmallowTest::try_new(setup).expect("a setup within its bounds"))
 }
 
 /// Any bytes as a record of the game: refused, or replayed to a state or a clear fault.

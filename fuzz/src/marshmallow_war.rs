@@ -3,7 +3,8 @@
 use super::text_returns;
 use mallow_core::laws::Suite;
 use mallow_core::record::Replay;
-use mallow_core::{Game, Generator, Observer, Record, Seed, Step, playout};
+use mallow_core::{Generator, Observer, Record, Seed, Step};
+use mallow_test_kit::{Fate, Outside};
 use marshmallow_war::*;
 
 /// Any text as one of the game's.
@@ -21,41 +22,48 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Position>(text);
 }
 
-/// Any text or JSON as a position: refused, or a state or view that is described by what it was
-/// built from and can be played on.
+/// Any text or JSON as a position, a state or a view: refused, or read and played to its end under
+/// the laws.
 pub fn position(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let mut random = Generator::new(Seed::from_u64(7));
     let read = text.parse::<Position>().ok().or_else(|| serde_json::from_str(text).ok());
-    let Some(position) = read else { return };
-    let game = MarshmallowWar::try_new(Setup {
-        jokers: position.jokers.min(2),
-        wall_power: position.wall_power,
-        marshmallow_fighter: position.marshmallow_fighter,
-        turn_limit: 1000,
-        ..Setup::source()
-    })
-    .expect("these options are in range");
-    if let Ok(mut state) = game.position(&position) {
-        let json = serde_json::to_string(&state).expect("states can be written");
-        let again: State = serde_json::from_str(&json).expect("what was written can be read");
-        assert_eq!(again, state);
+    if let Some(position) = read {
+        let game = fitting(&position);
+        let outside = Outside { game: &game, observer: View::observer };
+        if let Ok(state) = game.position(&position) {
+            assert_eq!(game.position(&Position::from(&state)).as_ref(), Ok(&state));
+            let json = serde_json::to_value(&state).expect("states can be written");
+            assert_eq!(outside.state(&json, &mut random), Fate::Played);
+        }
         for observer in Observer::all(2) {
-            keeps_its_view(&game, &game.view(&state, observer));
+            let Ok(view) = View::try_new(observer, &position) else { continue };
+            let json = serde_json::to_value(&view).expect("views can be written");
+            assert_ne!(outside.view(&json, &mut random), Fate::Unread);
         }
-        playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 300);
-        assert_eq!(game.position(&state.position()), Ok(state));
     }
-    for observer in Observer::all(2) {
-        if let Ok(view) = View::try_new(observer, &position) {
-            keeps_its_view(&game, &view);
-        }
+    let Ok(json) = serde_json::from_str::<serde_json::Value>(text) else { return };
+    for game in [MarshmallowWar::new(), MarshmallowWar::try_new(Setup::balanced()).expect("a set")]
+    {
+        let outside = Outside { game: &game, observer: View::observer };
+        outside.state(&json, &mut random);
+        outside.view(&json, &mut random);
     }
 }
 
-fn keeps_its_view(game: &MarshmallowWar, view: &View) {
-    let state = game.determinize(view, &mut Generator::new(Seed::from_u64(7)));
-    assert_eq!(game.view(&state, view.observer()), *view);
-    assert_eq!(State::try_from(&state.position()), Ok(state));
+/// A game whose options the position fits.
+fn fitting(position: &Position) -> MarshmallowWar {
+    let event_discards =
+        if position.discarded { EventDiscards::OnePerPhase } else { EventDiscards::Any };
+    MarshmallowWar::try_new(Setup {
+        jokers: position.jokers.min(2),
+        wall_power: position.wall_power,
+        marshmallow_fighter: position.marshmallow_fighter,
+        event_discards,
+        turn_limit: position.turn.clamp(1, 1000),
+        ..Setup::source()
+    })
+    .expect("these options are in range")
 }
 
 /// Any bytes as a record of the game: refused, or replayed to a state or a clear fault.
@@ -70,7 +78,7 @@ pub fn record(bytes: &[u8]) {
 pub fn laws(bytes: &[u8]) {
     let Some((options, rest)) = bytes.split_first_chunk::<12>() else { return };
     let Ok(game) = MarshmallowWar::try_new(setup(options)) else { return };
-    let suite = Suite::new(&game).invariant(describable).serde();
+    let suite = Suite::new(&game).position(described).serde();
     suite.play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));
 }
 
@@ -83,13 +91,24 @@ fn setup(bytes: &[u8; 12]) -> Setup {
     let named = if bytes[0] & 1 == 0 { Setup::source() } else { Setup::balanced() };
     Setup {
         jokers: bytes[1] % 3,
-        life_cards: bytes[2] % 10 + 1,
+        // One number for both or one for each.
+        life_cards: [bytes[2] % 10 + 1, (bytes[2] % 10 + bytes[2] / 10) % 10 + 1],
         first_player: mallow_core::Seat::try_new(bytes[3] % 3).filter(|seat| seat.number() < 2),
         event_discard: match bytes[4] % 8 {
             0 => EventDiscard::Nothing,
             1 => EventDiscard::RecoverLife,
             2 => EventDiscard::DestroyTrap,
             count => EventDiscard::Draw(count - 2),
+        },
+        event_discards: if bytes[0] & 2 == 0 {
+            EventDiscards::Any
+        } else {
+            EventDiscards::OnePerPhase
+        },
+        marshmallow_tie: if bytes[0] & 4 == 0 {
+            MarshmallowTie::Survives
+        } else {
+            MarshmallowTie::Dies
         },
         turn_limit: u16::from(bytes[5]) + 1,
         wall_power: if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest },
@@ -112,11 +131,9 @@ fn setup(bytes: &[u8; 12]) -> Setup {
     }
 }
 
-/// A description builds the same state again.
-fn describable(game: &MarshmallowWar, state: &State) -> Result<(), String> {
-    match game.position(&state.position()) {
-        Ok(built) if built == *state => Ok(()),
-        Ok(built) => Err(format!("built {built:?} instead of {state:?}")),
-        Err(faults) => Err(faults.to_string()),
-    }
+/// The state that a description in words gives.
+fn described(game: &MarshmallowWar, state: &State) -> Result<State, String> {
+    let text = Position::from(state).to_string();
+    let read: Position = text.parse().map_err(|error| format!("{error}"))?;
+    game.position(&read).map_err(|faults| faults.to_string())
 }

@@ -94,7 +94,7 @@ fn sized(side: usize) -> MarshHallow {
         let wide = edition.map.iter().map(|row| format!("{empty}{row}{empty}"));
         edition.map = blank().chain(wide).chain(blank()).collect();
     }
-    let setup = Setup { players: 1, edition: EditionChoice::Own(edition) };
+    let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
     MarshHallow::try_new(setup).expect("a playable edition")
 }
 

@@ -479,18 +479,19 @@ mod json {
         let countdown = |text: &str| {
             Record::from_json::<Countdown>(text.as_bytes()).map_err(|error| error.to_string())
         };
-        let was = r#"{"heap":40,"most":3,"weight":1,"bound":41,"flaw":null}"#;
-        let is = r#"{"heap":40,"most":3,"sides":6,"weight":1,"bound":41,"flaw":null}"#;
-        let filled = countdown(&record(1, was)).unwrap();
+        let mut fields = serde_json::to_value(Setup::default()).unwrap();
+        let is = fields.to_string();
+        fields.as_object_mut().unwrap().remove("sides");
+        let was = fields.to_string();
+        let filled = countdown(&record(1, &was)).unwrap();
         assert_eq!(*filled.setup(), Setup { sides: 4, ..Setup::default() });
         assert_eq!(countdown(&filled.to_json()), Ok(filled), "written anew as version 2");
-        assert_eq!(*countdown(&record(2, is)).unwrap().setup(), Setup::default());
+        assert_eq!(*countdown(&record(2, &is)).unwrap().setup(), Setup::default());
         let message = |version, setup: &str| countdown(&record(version, setup)).unwrap_err();
-        assert_eq!(message(2, was), "setup: missing field `sides`");
-        assert_eq!(message(1, is), "setup: format version 1 has no field `sides`");
+        assert_eq!(message(2, &was), "setup: missing field `sides`");
+        assert_eq!(message(1, &is), "setup: format version 1 has no field `sides`");
         assert_eq!(message(1, "{}"), "setup: missing field `bound`");
         assert!(message(1, &was.replace("40", "\"x\"")).starts_with("setup: invalid type"));
-        assert_eq!(message(1, "[40,3,4,1,41,null]"), "setup: expected an object, found a list");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What seats decide and what nature does.
 
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
 use crate::path::{Path, TilePlace};
 use mallow_core::Seat;
@@ -30,7 +30,7 @@ pub enum Action {
         /// Into which beam.
         beam: Ghostbuster,
         /// Where: one past the end at most.
-        position: Position,
+        position: BeamPlace,
     },
     /// Puts a hand card in the place of a beam card, which goes to the hand (rule 5.3). Text:
     /// `exchange K3 red 2`.
@@ -40,7 +40,7 @@ pub enum Action {
         /// In which beam.
         beam: Ghostbuster,
         /// For which of its cards.
-        position: Position,
+        position: BeamPlace,
     },
     /// Takes a card out of a beam into the hand; those above move down (rule 5.4). Text:
     /// `take red 2`.
@@ -48,7 +48,7 @@ pub enum Action {
         /// From which beam.
         beam: Ghostbuster,
         /// Which of its cards.
-        position: Position,
+        position: BeamPlace,
     },
     /// Does nothing, with an empty hand and empty beams (CB-6). Text: `pass`.
     Pass,
@@ -61,7 +61,7 @@ impl Action {
     pub fn universe() -> impl Iterator<Item = Action> {
         let spots = || {
             Ghostbuster::ALL.into_iter().flat_map(|beam| {
-                Position::first(Position::LAST.number()).map(move |position| (beam, position))
+                BeamPlace::first(BeamPlace::LAST.number()).map(move |position| (beam, position))
             })
         };
         let with_card = move || {

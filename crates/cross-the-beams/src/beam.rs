@@ -4,6 +4,7 @@ use crate::card::{Card, Cards, Colour};
 use crate::error::ParseWordError;
 use core::fmt;
 use core::str::FromStr;
+use mallow_core::words::Words;
 
 /// The four Ghostbusters, from left to right (rule 1.5, ruling CB-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,14 +81,13 @@ impl fmt::Display for Ghostbuster {
     }
 }
 
-/// Reads the colour's name or its first letter, in capitals or not.
+/// Reads the colour's name or its first letter, in upper or lower case.
 impl FromStr for Ghostbuster {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Ghostbuster, ParseWordError> {
-        let named = |beam: &Ghostbuster| {
-            text.eq_ignore_ascii_case(beam.name()) || text.eq_ignore_ascii_case(&beam.name()[..1])
-        };
+        let [word] = Words::new(text).all().ok_or(ParseWordError::Ghostbuster)?;
+        let named = |beam: &Ghostbuster| word.is(beam.name()) || word.is(&beam.name()[..1]);
         Ghostbuster::ALL.into_iter().find(named).ok_or(ParseWordError::Ghostbuster)
     }
 }
@@ -95,35 +95,35 @@ impl FromStr for Ghostbuster {
 /// A place in a beam, counted from 1 next to the Ghostbuster; 12 at most, since no more than
 /// twelve cards (six of the colour, six black) fit into one beam.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position(u8);
+pub struct BeamPlace(u8);
 
-impl Position {
+impl BeamPlace {
     /// The last position there is.
-    pub const LAST: Position = Position(Beam::MOST);
+    pub const LAST: BeamPlace = BeamPlace(Beam::MOST);
 
     /// The position with this number.
     ///
     /// # Panics
     /// Unless it is 1 to 12.
     #[inline]
-    pub const fn new(number: u8) -> Position {
+    pub const fn new(number: u8) -> BeamPlace {
         assert!(number >= 1 && number <= Beam::MOST, "positions go from 1 to 12");
-        Position(number)
+        BeamPlace(number)
     }
 
     /// The position with this number, or `None` unless it is 1 to 12.
     #[inline]
-    pub const fn try_new(number: u8) -> Option<Position> {
-        if number >= 1 && number <= Beam::MOST { Some(Position(number)) } else { None }
+    pub const fn try_new(number: u8) -> Option<BeamPlace> {
+        if number >= 1 && number <= Beam::MOST { Some(BeamPlace(number)) } else { None }
     }
 
     /// Positions 1 to `count`, rising.
     ///
     /// # Panics
     /// If `count` is more than 12.
-    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Position> + ExactSizeIterator {
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = BeamPlace> + ExactSizeIterator {
         assert!(count <= Beam::MOST, "positions go from 1 to 12");
-        (1..count + 1).map(Position)
+        (1..count + 1).map(BeamPlace)
     }
 
     /// The number, 1 to 12.
@@ -133,30 +133,31 @@ impl Position {
     }
 }
 
-impl fmt::Display for Position {
+impl fmt::Display for BeamPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl FromStr for Position {
+impl FromStr for BeamPlace {
     type Err = ParseWordError;
 
-    fn from_str(text: &str) -> Result<Position, ParseWordError> {
+    fn from_str(text: &str) -> Result<BeamPlace, ParseWordError> {
+        let text = text.trim();
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = if digits && text.len() <= 2 { text.parse().ok() } else { None };
-        number.and_then(Position::try_new).ok_or(ParseWordError::Position)
+        number.and_then(BeamPlace::try_new).ok_or(ParseWordError::BeamPlace)
     }
 }
 
 /// The cards in front of one Ghostbuster, in order, at most twelve.
 ///
 /// ```
-/// use cross_the_beams::{Beam, Position};
+/// use cross_the_beams::{Beam, BeamPlace};
 /// let mut beam: Beam = "R1 K5".parse()?;
-/// beam.insert(Position::new(2), "R6".parse()?);
+/// beam.insert(BeamPlace::new(2), "R6".parse()?);
 /// assert_eq!(beam.to_string(), "R1 R6 K5");
-/// assert_eq!(beam.remove(Position::new(1)), "R1".parse()?);
+/// assert_eq!(beam.remove(BeamPlace::new(1)), "R1".parse()?);
 /// assert_eq!(beam.to_string(), "R6 K5");
 /// # Ok::<(), cross_the_beams::ParseWordError>(())
 /// ```
@@ -206,13 +207,13 @@ impl Beam {
 
     /// The card at a position, if the beam is that long.
     #[inline]
-    pub fn get(self, position: Position) -> Option<Card> {
+    pub fn get(self, position: BeamPlace) -> Option<Card> {
         (position.0 <= self.len()).then(|| self.at(position))
     }
 
     /// The card at a position that the beam has.
     #[inline]
-    pub(crate) fn at(self, position: Position) -> Card {
+    pub(crate) fn at(self, position: BeamPlace) -> Card {
         debug_assert!(position.0 <= self.len(), "the beam is that long");
         let index = self.0 >> shift(position) & CARD_MASK;
         <Card as mallow_core::deck::Card>::from_index(index as u32)
@@ -220,7 +221,7 @@ impl Beam {
 
     /// The cards from the nearest outwards.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
-        Position::first(self.len()).map(move |position| self.at(position))
+        BeamPlace::first(self.len()).map(move |position| self.at(position))
     }
 
     /// The cards as a set.
@@ -234,7 +235,7 @@ impl Beam {
     /// # Panics
     /// If the beam is full, or the position is more than one past its end.
     #[inline]
-    pub fn insert(&mut self, position: Position, card: Card) {
+    pub fn insert(&mut self, position: BeamPlace, card: Card) {
         let len = self.len();
         assert!(len < Beam::MOST && position.0 <= len + 1, "no such place in the beam");
         let cards = self.0 & CARDS_MASK;
@@ -246,7 +247,7 @@ impl Beam {
 
     /// Puts a card at the far end.
     fn push(&mut self, card: Card) {
-        self.insert(Position(self.len() + 1), card);
+        self.insert(BeamPlace(self.len() + 1), card);
     }
 
     /// Takes the card at a position out; those above move down one.
@@ -254,7 +255,7 @@ impl Beam {
     /// # Panics
     /// If the beam is not that long.
     #[inline]
-    pub fn remove(&mut self, position: Position) -> Card {
+    pub fn remove(&mut self, position: BeamPlace) -> Card {
         let len = self.len();
         assert!(position.0 <= len, "no such card in the beam");
         let card = self.at(position);
@@ -270,7 +271,7 @@ impl Beam {
     /// # Panics
     /// If the beam is not that long.
     #[inline]
-    pub fn replace(&mut self, position: Position, card: Card) -> Card {
+    pub fn replace(&mut self, position: BeamPlace, card: Card) -> Card {
         assert!(position.0 <= self.len(), "no such card in the beam");
         let old = self.at(position);
         self.0 ^= ((old.index() ^ card.index()) as u64) << shift(position);
@@ -279,13 +280,13 @@ impl Beam {
 
     /// The position of the first black card.
     #[inline]
-    pub fn first_wild(self) -> Option<Position> {
-        Position::first(self.len()).find(|&position| self.at(position).is_wild())
+    pub fn first_wild(self) -> Option<BeamPlace> {
+        BeamPlace::first(self.len()).find(|&position| self.at(position).is_wild())
     }
 }
 
 #[inline]
-const fn shift(position: Position) -> u32 {
+const fn shift(position: BeamPlace) -> u32 {
     CARD_BITS * (position.0 as u32 - 1)
 }
 
@@ -318,7 +319,7 @@ impl FromStr for Beam {
         }
         let mut cards = [Card::new(Colour::Red, crate::Number::new(1)); Beam::MOST as usize];
         let mut len = 0;
-        for word in text.split_whitespace() {
+        for word in Words::new(text) {
             *cards.get_mut(len).ok_or(ParseWordError::Beam)? = word.parse()?;
             len += 1;
         }
@@ -342,7 +343,7 @@ mod tests {
             assert_eq!(usize::from(beam.len()), len);
             assert_eq!(beam.is_empty(), len == 0);
             for place in 0..12 {
-                let position = Position::new(place as u8 + 1);
+                let position = BeamPlace::new(place as u8 + 1);
                 assert_eq!(beam.get(position), list.get(place).copied());
                 let new = Card::new(Colour::Red, crate::Number::new(2));
                 if place <= len && len < 12 {

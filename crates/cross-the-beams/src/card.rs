@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
+use mallow_core::words::Words;
 
 use crate::error::ParseWordError;
 
@@ -61,7 +62,7 @@ impl FromStr for Number {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Number, ParseWordError> {
-        match text.as_bytes() {
+        match text.trim().as_bytes() {
             [digit @ b'1'..=b'6'] => Ok(Number(digit - b'0')),
             _ => Err(ParseWordError::Number),
         }
@@ -79,8 +80,8 @@ pub enum Symbol {
     Circles,
     /// Four pips.
     Bricks,
-    /// Five pips.
-    Crown,
+    /// Five pips (ruling CB-14).
+    Wheel,
     /// Six pips.
     Arrow,
 }
@@ -92,7 +93,7 @@ impl Symbol {
         Symbol::Hammers,
         Symbol::Circles,
         Symbol::Bricks,
-        Symbol::Crown,
+        Symbol::Wheel,
         Symbol::Arrow,
     ];
 
@@ -110,12 +111,12 @@ impl Symbol {
 
     /// The name in lower case, as editions write it.
     pub const fn name(self) -> &'static str {
-        ["drop", "hammers", "circles", "bricks", "crown", "arrow"][self as usize]
+        ["drop", "hammers", "circles", "bricks", "wheel", "arrow"][self as usize]
     }
 
-    /// The first two letters of the name, as pictures show it: `Dr`, `Ha`, `Ci`, `Br`, `Cr`, `Ar`.
+    /// The first two letters of the name, as pictures show it: `Dr`, `Ha`, `Ci`, `Br`, `Wh`, `Ar`.
     pub const fn short(self) -> &'static str {
-        ["Dr", "Ha", "Ci", "Br", "Cr", "Ar"][self as usize]
+        ["Dr", "Ha", "Ci", "Br", "Wh", "Ar"][self as usize]
     }
 }
 
@@ -126,14 +127,17 @@ impl fmt::Display for Symbol {
     }
 }
 
-/// Reads the name or its first two letters, in capitals or not.
+/// Reads the name or its first two letters, in upper or lower case; `crown` and `Cr` are read as
+/// the wheel (ruling CB-14).
 impl FromStr for Symbol {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Symbol, ParseWordError> {
-        let named = |symbol: &Symbol| {
-            text.eq_ignore_ascii_case(symbol.name()) || text.eq_ignore_ascii_case(symbol.short())
-        };
+        let [word] = Words::new(text).all().ok_or(ParseWordError::Symbol)?;
+        if word.is("crown") || word.is("cr") {
+            return Ok(Symbol::Wheel);
+        }
+        let named = |symbol: &Symbol| word.is(symbol.name()) || word.is(symbol.short());
         Symbol::ALL.into_iter().find(named).ok_or(ParseWordError::Symbol)
     }
 }
@@ -176,7 +180,7 @@ impl Colour {
         ['W', 'R', 'Y', 'G', 'B', 'K'][self as usize]
     }
 
-    /// The colour with this letter, in capitals or not.
+    /// The colour with this letter, in upper or lower case.
     const fn from_letter(letter: u8) -> Option<Colour> {
         Some(match letter.to_ascii_uppercase() {
             b'W' => Colour::White,
@@ -194,6 +198,17 @@ impl Colour {
 impl fmt::Display for Colour {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// Reads the name, in upper or lower case.
+impl FromStr for Colour {
+    type Err = ParseWordError;
+
+    fn from_str(text: &str) -> Result<Colour, ParseWordError> {
+        let [word] = Words::new(text).all().ok_or(ParseWordError::Colour)?;
+        let named = |colour: &Colour| word.is(colour.name());
+        Colour::ALL.into_iter().find(named).ok_or(ParseWordError::Colour)
     }
 }
 
@@ -302,7 +317,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// Reads a letter, in capitals or not, and a number.
+/// Reads a letter, in upper or lower case, and a number.
 impl FromStr for Card {
     type Err = ParseWordError;
 
@@ -372,7 +387,7 @@ impl fmt::Debug for WhiteCard {
     }
 }
 
-/// Reads `W`, in capitals or not, and a number.
+/// Reads `W`, in upper or lower case, and a number.
 impl FromStr for WhiteCard {
     type Err = ParseWordError;
 
@@ -385,7 +400,7 @@ impl FromStr for WhiteCard {
 }
 
 fn colour_and_number(text: &str) -> Option<(Colour, Number)> {
-    let [letter, digit @ b'1'..=b'6'] = text.as_bytes() else {
+    let [letter, digit @ b'1'..=b'6'] = text.trim().as_bytes() else {
         return None;
     };
     Some((Colour::from_letter(*letter)?, Number(digit - b'0')))

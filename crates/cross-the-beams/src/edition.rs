@@ -7,6 +7,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
+use mallow_core::Faults;
+use mallow_core::words::Excerpt;
 
 /// Which symbol each of the 36 cards shows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -142,7 +144,7 @@ impl Edition {
     /// assert_eq!(edition.name(), "brown middle");
     ///
     /// let error = Edition::try_new("short", Symbols::GREENBOX, &brown[1..]).unwrap_err();
-    /// assert_eq!(error.to_string(), "11 tiles are brown, but 12 are");
+    /// assert_eq!(error.to_string(), "expected 12 brown tiles, found 11");
     /// # Ok::<(), cross_the_beams::EditionError>(())
     /// ```
     pub fn try_new(
@@ -153,25 +155,23 @@ impl Edition {
         let mut faults = Vec::new();
         if !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control)
         {
-            faults.push(EditionFault::Name { found: shortened(name) });
+            faults.push(EditionFault::Name { found: Excerpt::of(name) });
         }
         faults.extend(symbols.missing_on_white().map(|symbol| EditionFault::WhiteLacks { symbol }));
         let mut sorted = brown.to_vec();
         sorted.sort_unstable();
         let runs = sorted.chunk_by(|one, other| one == other).filter(|run| run.len() > 1);
         faults.extend(runs.map(|run| EditionFault::BrownTwice { tile: run[0] }));
-        match sorted.try_into() {
-            Ok(brown) if faults.is_empty() => {
-                let edition = Edition { name: name.to_owned(), symbols, brown };
-                if name != GREENBOX || edition == Edition::greenbox() {
-                    return Ok(edition);
-                }
-                faults.push(EditionFault::NameTaken);
-            }
-            Ok(_) => {}
-            Err(_) => faults.push(EditionFault::BrownCount { found: brown.len() }),
+        if brown.len() != Path::BROWN {
+            faults.push(EditionFault::BrownCount { found: brown.len() });
         }
-        Err(EditionError { faults })
+        let greenbox = Edition::greenbox();
+        if name == GREENBOX && (symbols, &sorted[..]) != (greenbox.symbols, &greenbox.brown) {
+            faults.push(EditionFault::NameTaken);
+        }
+        Faults::check(faults)?;
+        let brown = sorted.try_into().expect("twelve tiles, as was just checked");
+        Ok(Edition { name: name.to_owned(), symbols, brown })
     }
 
     /// What the edition is called.
@@ -212,25 +212,29 @@ impl Default for Edition {
     }
 }
 
-/// A word from outside, short enough for an error message.
-fn shortened(word: &str) -> String {
-    word.chars().take(80).collect()
-}
-
 /// Editions as JSON.
 #[cfg(feature = "serde")]
 pub(crate) mod json {
-    use super::{Edition, Symbols, shortened};
+    use super::{Edition, Symbols};
     use crate::card::{Colour, Number, Symbol};
     use crate::error::{EditionError, EditionFault, ReadEditionError};
+    use crate::json::plain;
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
     use core::fmt;
+    use mallow_core::words::{Excerpt, printable};
+    use mallow_core::{Faults, strict};
     use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor, value};
     use serde::ser::{Serialize, Serializer};
 
     /// Far more than the longest edition needs.
     const MOST_BYTES: usize = 64 * 1024;
+
+    /// How many characters of a JSON reader's own words are repeated.
+    const LONGEST_REASON: usize = 200;
+
+    /// What some editors write at the start of a file.
+    const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
     /// An edition as it stands in JSON, before anything is checked but its form.
     #[derive(serde::Serialize, serde::Deserialize)]
@@ -281,7 +285,7 @@ pub(crate) mod json {
                     match word.parse() {
                         Ok(found) => *symbol = found,
                         Err(_) => {
-                            let found = shortened(word);
+                            let found = Excerpt::of(word);
                             faults.push(EditionFault::Symbol { colour, number, found });
                         }
                     }
@@ -301,11 +305,8 @@ pub(crate) mod json {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Symbols, D::Error> {
             let mut faults = Vec::new();
             let symbols = RawSymbols::deserialize(deserializer)?.read(&mut faults);
-            if faults.is_empty() {
-                Ok(symbols)
-            } else {
-                Err(D::Error::custom(EditionError { faults }))
-            }
+            Faults::check(faults).map_err(D::Error::custom)?;
+            Ok(symbols)
         }
     }
 
@@ -318,15 +319,13 @@ pub(crate) mod json {
                 match word.parse() {
                     Ok(place) => brown.push(place),
                     Err(_) => {
-                        let found = shortened(word);
+                        let found = Excerpt::of(word);
                         faults.push(EditionFault::BrownTile { place: i + 1, found });
                     }
                 }
             }
-            if faults.is_empty() {
-                return Edition::try_new(&self.name, symbols, &brown);
-            }
-            Err(EditionError { faults })
+            Faults::check(faults)?;
+            Edition::try_new(&self.name, symbols, &brown)
         }
     }
 
@@ -342,11 +341,12 @@ pub(crate) mod json {
             if json.len() > MOST_BYTES {
                 return Err(ReadEditionError::TooLong { found: json.len(), most: MOST_BYTES });
             }
-            let raw: Raw = serde_json::from_slice(json).map_err(|error| {
+            let json = json.strip_prefix(BYTE_ORDER_MARK).unwrap_or(json);
+            let raw: Raw = strict::from_json(json).map_err(|error| {
                 let (line, column) = (error.line(), error.column());
                 let text = error.to_string();
                 let place = alloc::format!(" at line {line} column {column}");
-                let why = text.strip_suffix(&place).unwrap_or(&text).to_string();
+                let why = printable(text.strip_suffix(&place).unwrap_or(&text), LONGEST_REASON);
                 ReadEditionError::Json { line, column, why }
             })?;
             Ok(raw.check()?)
@@ -392,13 +392,14 @@ pub(crate) mod json {
                         return Ok(Edition::greenbox());
                     }
                     Err(E::custom(alloc::format!(
-                        "{:?} is no built-in edition; there is only greenbox",
-                        shortened(name)
+                        "expected `greenbox` or a whole edition, found {}",
+                        Excerpt::of(name)
                     )))
                 }
 
                 fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Edition, A::Error> {
-                    let raw = Raw::deserialize(value::MapAccessDeserializer::new(map))?;
+                    let raw: Raw = strict::deserialize(value::MapAccessDeserializer::new(map))
+                        .map_err(plain::<A::Error>)?;
                     raw.check().map_err(A::Error::custom)
                 }
             }

@@ -1,14 +1,13 @@
 //! Every public error type.
 
 use crate::action::Action;
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Colour, Number, Symbol, WhiteCard};
 use crate::path::{Path, TilePlace};
 use crate::state::Stage;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
-use mallow_core::{Seat, SeatSet};
+use alloc::string::{String, ToString};
+use mallow_core::words::Excerpt;
+use mallow_core::{Faults, Seat, SeatSet};
 
 /// Why a word is not what it should be. Says what is expected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -18,8 +17,11 @@ pub enum ParseWordError {
     #[error("a number is a digit from 1 to 6")]
     Number,
     /// Not a symbol.
-    #[error("a symbol is drop, hammers, circles, bricks, crown or arrow, or its first two letters")]
+    #[error("a symbol is drop, hammers, circles, bricks, wheel or arrow, or its first two letters")]
     Symbol,
+    /// Not a colour.
+    #[error("a colour is white, red, yellow, green, blue or black")]
+    Colour,
     /// Not a Ghostbuster card.
     #[error("a card is R, Y, G, B or K (black) and a digit from 1 to 6")]
     Card,
@@ -29,9 +31,9 @@ pub enum ParseWordError {
     /// Not a Ghostbuster.
     #[error("a Ghostbuster is red, green, yellow or blue")]
     Ghostbuster,
-    /// Not a position.
+    /// Not a place in a beam.
     #[error("a position is a number from 1 to 12")]
-    Position,
+    BeamPlace,
     /// Not a list of at most twelve different cards.
     #[error("a beam is at most twelve cards, each of them once")]
     Beam,
@@ -96,13 +98,13 @@ pub enum ParseChanceError {
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players (rule 2.4).
-    #[error("players is {found}, but 1 to 6 are allowed")]
+    #[error("players: expected 1 to 6, found {found}")]
     Players {
         /// The number asked for.
         found: u8,
     },
     /// The first player is not at the table.
-    #[error("first_player is seat {found}, but there are {players} players, seats 0 to {}", players - 1)]
+    #[error("first_player: expected a seat from 0 to {}, found {found}", players - 1)]
     FirstPlayer {
         /// The seat asked for.
         found: Seat,
@@ -116,16 +118,16 @@ pub enum SetupError {
 #[non_exhaustive]
 pub enum EditionFault {
     /// A name that cannot be used.
-    #[error("the name {found:?} is not 1 to 64 characters without control characters")]
+    #[error("name: expected 1 to 64 characters without control characters, found {found}")]
     Name {
-        /// The name, cut to 80 characters.
-        found: String,
+        /// The name.
+        found: Excerpt,
     },
     /// The name of the built-in edition on other data.
-    #[error("the name greenbox belongs to the built-in edition")]
+    #[error("name: `greenbox` is the name of the built-in edition")]
     NameTaken,
     /// A colour with too few or too many cards.
-    #[error("{colour} has {found} symbols, but there is one for each number from 1 to 6")]
+    #[error("{colour}: expected 6 symbols, one for each number, found {found}")]
     CardCount {
         /// Which colour.
         colour: Colour,
@@ -133,37 +135,37 @@ pub enum EditionFault {
         found: usize,
     },
     /// A word that is no symbol.
-    #[error("{colour} {number}: {found:?} is not a symbol")]
+    #[error("{colour} {number}: expected a symbol, found {found}")]
     Symbol {
         /// The card's colour.
         colour: Colour,
         /// The card's number.
         number: Number,
-        /// The word, cut to 80 characters.
-        found: String,
+        /// The word.
+        found: Excerpt,
     },
     /// No white card carries this symbol, so that the Marshmallow Man might stand still for ever.
-    #[error("no white card carries {symbol}; the six white cards carry each symbol once")]
+    #[error("white: expected each symbol once, found no {symbol}")]
     WhiteLacks {
         /// Which symbol.
         symbol: Symbol,
     },
     /// A word that is no tile of the path.
-    #[error("brown tile {place}: {found:?} is not a tile from 1L to 12R")]
+    #[error("brown tile {place}: expected a tile from 1L to 12R, found {found}")]
     BrownTile {
         /// Which entry of the list, from 1.
         place: usize,
-        /// The word, cut to 80 characters.
-        found: String,
+        /// The word.
+        found: Excerpt,
     },
     /// A brown tile that is listed more than once.
-    #[error("brown tile {tile} is listed more than once")]
+    #[error("brown tile {tile} appears more than once")]
     BrownTwice {
         /// Which tile.
         tile: TilePlace,
     },
     /// Too few or too many brown tiles.
-    #[error("{found} tiles are brown, but {} are", Path::BROWN)]
+    #[error("expected {} brown tiles, found {found}", Path::BROWN)]
     BrownCount {
         /// How many.
         found: usize,
@@ -171,26 +173,7 @@ pub enum EditionFault {
 }
 
 /// Why an edition was refused: every fault, not just the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EditionError {
-    pub(crate) faults: Vec<EditionFault>,
-}
-
-impl EditionError {
-    /// Every fault, at least one.
-    pub fn faults(&self) -> &[EditionFault] {
-        &self.faults
-    }
-}
-
-/// The faults with `; ` between.
-impl fmt::Display for EditionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        list(&self.faults, f)
-    }
-}
-
-impl core::error::Error for EditionError {}
+pub type EditionError = Faults<EditionFault>;
 
 /// Why a text is not an edition.
 #[cfg(feature = "serde")]
@@ -198,7 +181,7 @@ impl core::error::Error for EditionError {}
 #[non_exhaustive]
 pub enum ReadEditionError {
     /// More bytes than any edition needs.
-    #[error("the edition has {found} bytes, but {most} are allowed")]
+    #[error("expected an edition of at most {most} bytes, found {found}")]
     TooLong {
         /// How many.
         found: usize,
@@ -206,7 +189,7 @@ pub enum ReadEditionError {
         most: usize,
     },
     /// Not JSON, or not of an edition's form.
-    #[error("line {line}, column {column}: {why}")]
+    #[error("{}{why}", place(*line, *column))]
     Json {
         /// Line from 1; 0 if the fault has no place.
         line: usize,
@@ -228,7 +211,7 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// A seat that the table does not have.
-    #[error("seat {seat} is not at this table of {players}")]
+    #[error("expected a seat from 0 to {}, found {seat}", players - 1)]
     NoSuchSeat {
         /// Who tried.
         seat: Seat,
@@ -236,13 +219,13 @@ pub enum Illegal {
         players: u8,
     },
     /// Nature is to move (rule 9).
-    #[error("a chance event is due: {stage}")]
+    #[error("expected the chance event of the {stage} stage, found an action")]
     ChanceDue {
         /// What is due.
         stage: Stage,
     },
     /// It is someone else's decision.
-    #[error("seat {seat} is not asked now, but {asked}")]
+    #[error("seat {seat} cannot act: it is the decision of seat {asked}")]
     NotAsked {
         /// Who tried.
         seat: Seat,
@@ -250,7 +233,7 @@ pub enum Illegal {
         asked: SeatSet,
     },
     /// A decision of another kind is due.
-    #[error("`{action}` is no answer at the stage {stage}")]
+    #[error("`{action}` is not a legal action in the {stage} stage")]
     WrongKind {
         /// What was tried.
         action: Action,
@@ -288,7 +271,7 @@ pub enum Illegal {
         white: WhiteCard,
     },
     /// The card may not lie in that beam (rule 5.2).
-    #[error("{card} may not lie in the {beam} beam")]
+    #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
         /// The card.
         card: Card,
@@ -296,12 +279,12 @@ pub enum Illegal {
         beam: Ghostbuster,
     },
     /// The beam has no such position (rule 5.1).
-    #[error("position {position} is not open in the {beam} beam: {allowed} at most")]
+    #[error("expected a position of at most {allowed} in the {beam} beam, found {position}")]
     NoSuchPosition {
         /// The beam.
         beam: Ghostbuster,
         /// The position asked for.
-        position: Position,
+        position: BeamPlace,
         /// The highest position that this action could name; 0 if there is none.
         allowed: u8,
     },
@@ -309,19 +292,19 @@ pub enum Illegal {
     #[error("passing is only allowed with an empty hand and empty beams")]
     CannotPass,
     /// No chance event is due.
-    #[error("no chance event is due but a decision: {stage}")]
+    #[error("expected an action in the {stage} stage, found a chance event")]
     NoChanceDue {
         /// What is due.
         stage: Stage,
     },
     /// A chance event of another kind is due.
-    #[error("this is no outcome at the stage {stage}")]
+    #[error("expected the chance event of the {stage} stage, found another")]
     WrongChance {
         /// What is due.
         stage: Stage,
     },
     /// A path shows a symbol more often than there are tiles (rule 1.4).
-    #[error("{symbol} lies {found} times on the path, but there are {} such tiles", Path::EACH)]
+    #[error("expected at most {} {symbol} tiles, found {found}", Path::EACH)]
     TooManyTiles {
         /// Which symbol.
         symbol: Symbol,
@@ -329,7 +312,7 @@ pub enum Illegal {
         found: usize,
     },
     /// A deal for another number of seats.
-    #[error("the deal is for {found} seats, but there are {players}")]
+    #[error("expected a deal for {players} seats, found {found}")]
     DealSeats {
         /// For how many.
         found: u8,
@@ -337,7 +320,7 @@ pub enum Illegal {
         players: u8,
     },
     /// A dealt hand of the wrong size (rule 2.4).
-    #[error("seat {seat} is dealt {found} cards, but {due} are due")]
+    #[error("expected {due} cards dealt to seat {seat}, found {found}")]
     DealSize {
         /// Whose hand.
         seat: Seat,
@@ -347,7 +330,7 @@ pub enum Illegal {
         due: u8,
     },
     /// The white card has been used since the last shuffle (rule 4.11).
-    #[error("{card} has been used; left are {left:?}")]
+    #[error("expected one of the white cards {left}, found {card}")]
     WhiteUsed {
         /// The card.
         card: WhiteCard,
@@ -362,40 +345,34 @@ pub enum Illegal {
     },
 }
 
-/// What is wrong with a described position.
+/// What keeps a described position, a state or a view from being played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
     /// Too few or too many hands.
-    #[error("there are {found} hands, but 1 to 6 players")]
+    #[error("expected 1 to 6 hands, found {found}")]
     Players {
         /// How many.
         found: usize,
     },
     /// The active seat is not at the table.
-    #[error("seat {seat} is active, but there are {players} players")]
+    #[error("active: expected a seat from 0 to {}, found {seat}", players - 1)]
     Active {
         /// Which seat.
         seat: Seat,
         /// How many players there are.
-        players: usize,
+        players: u8,
     },
     /// Too few or too many brown tiles.
-    #[error("{found} tiles of the path are brown, but {due} are")]
+    #[error("expected {due} brown tiles, found {found}")]
     Brown {
         /// How many.
         found: usize,
-        /// How many there should be: 12, or 36 before the path is laid.
+        /// How many there must be: 12, or 36 before the path is laid.
         due: usize,
     },
-    /// No white card carries this symbol.
-    #[error("no white card carries {symbol}")]
-    Symbols {
-        /// Which symbol.
-        symbol: Symbol,
-    },
-    /// A symbol that lies too often.
-    #[error("{symbol} lies {found} times on the path, but there are {} such tiles", Path::EACH)]
+    /// A symbol that lies on the path too often.
+    #[error("expected at most {} {symbol} tiles, found {found}", Path::EACH)]
     Tiles {
         /// Which symbol.
         symbol: Symbol,
@@ -403,48 +380,60 @@ pub enum PositionFault {
         found: usize,
     },
     /// A card that lies in two places.
-    #[error("{card} lies in more than one place")]
+    #[error("{card} appears more than once")]
     Twice {
         /// Which card.
         card: Card,
     },
     /// A card in a beam that does not take it.
-    #[error("{card} may not lie in the {beam} beam")]
+    #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
         /// Which card.
         card: Card,
         /// Which beam.
         beam: Ghostbuster,
     },
-    /// A card that is said to be known in a hand, and is in none.
-    #[error("{card} is said to be known, but it is in no hand")]
+    /// A card that everybody knows to be in a hand, and is in none.
+    #[error("{card} is known, but it is in no hand")]
     KnownNotHeld {
         /// Which card.
         card: Card,
     },
-    /// A queue under the deck with more than one player.
-    #[error("{found} cards lie under the deck, which only happens with one player")]
+    /// Cards outside the deck before the hands are dealt.
+    #[error("expected all cards in the deck before the deal, found {found} elsewhere")]
+    CardsBeforeDeal {
+        /// How many.
+        found: u32,
+    },
+    /// Cards under the deck with more than one player.
+    #[error("expected no cards under the deck with more than one player, found {found}")]
     QueueNotSolo {
         /// How many cards.
-        found: usize,
+        found: u8,
     },
-    /// A longer queue than play can bring about.
-    #[error("{found} cards lie under the deck, but never more than {}", crate::state::Queue::MOST)]
+    /// More cards under the deck than there are.
+    #[error("expected at most {} cards under the deck, found {found}", crate::state::Queue::MOST)]
     QueueTooLong {
         /// How many cards.
         found: usize,
     },
-    /// Something that cannot be at this point of the game.
-    #[error("{what}")]
-    Turn {
-        /// What does not agree.
-        what: &'static str,
+    /// A white card lies open that could be turned up again before the next shuffle.
+    #[error("{card} is turned up, but it is not among the used white cards")]
+    WhiteNotUsed {
+        /// Which card.
+        card: WhiteCard,
+    },
+    /// No white card lies open where the Marshmallow Man's way goes by it.
+    #[error("no white card is turned up in the {stage} stage")]
+    NoWhite {
+        /// The stage.
+        stage: Stage,
     },
     /// The Marshmallow Man is off the path in a game that is not lost, or on it in one that is.
-    #[error("the Marshmallow Man is off the path exactly when the game is lost")]
+    #[error("the Marshmallow Man must be off the path if the game is lost, and only then")]
     OffPath,
     /// There is nothing to choose for the Marshmallow Man.
-    #[error("the Marshmallow Man has no choice of tiles")]
+    #[error("expected two or more tiles for the Marshmallow Man to choose from")]
     NoChoice,
     /// The roll threatens no card.
     #[error("a roll of {roll} threatens no card")]
@@ -452,125 +441,119 @@ pub enum PositionFault {
         /// The roll.
         roll: Number,
     },
-    /// The window is open, but nobody has a fitting card who has not declined.
+    /// Other seats are asked than those that hold a fitting card.
+    #[error("expected the seats asked to be {}, found {}", seats(*due), seats(*found))]
+    Asked {
+        /// Who is asked.
+        found: SeatSet,
+        /// Who holds a fitting card.
+        due: SeatSet,
+    },
+    /// A window is open, but nobody has a fitting card who has not declined.
     #[error("the window is open, but no seat is left to answer")]
     NobodyAsked,
     /// A seat that declined without being asked.
-    #[error("seat {seat} has declined without being asked")]
+    #[error("seat {seat} has declined, but it is not asked")]
     DeclinedUnasked {
         /// Which seat.
         seat: Seat,
     },
-    /// Nothing can be put under the deck now.
-    #[error("no card can be put under the deck: {why}")]
-    NoBottom {
-        /// Why.
-        why: &'static str,
+    /// A card is to be put under the deck at a table of more than one player.
+    #[error("expected a single player in the bottom stage, found {players}")]
+    BottomNotSolo {
+        /// How many players there are.
+        players: u8,
     },
+    /// A card is to be put under the deck from an empty hand.
+    #[error("expected a card in the hand of seat 0 in the bottom stage, found none")]
+    BottomEmptyHand,
     /// That many cards cannot be drawn now.
-    #[error("{found} cards are to be drawn, but {most} at most can be")]
+    #[error("expected {} to draw, found {found}", ["no cards", "1 card", "1 or 2 cards"][usize::from(*most)])]
     Draws {
         /// How many.
         found: u8,
-        /// The most that can be due.
+        /// The most that can be due, 0 to 2.
         most: u8,
     },
-    /// The game is won with fewer than four locked rows.
-    #[error("the game is won with {found} locked rows")]
+    /// The game is won with too few locked rows.
+    #[error("expected at least 4 locked rows in a game that is won, found {found}")]
     NotWon {
         /// How many rows are locked.
         found: u8,
     },
-    /// Hands of other sizes than those dealt (rule 2.4).
-    #[error("seat {seat} holds {found} cards before the first turn, but {due} were dealt")]
-    HandSize {
+    /// A view in which the cards do not add up.
+    #[error("expected {due} unseen cards in hands, in the deck and under it, found {found}")]
+    Unseen {
+        /// How many there are by the counts of hands and deck.
+        found: u32,
+        /// How many cards the observer sees nowhere.
+        due: u32,
+    },
+    /// A view whose unseen cards cannot lie so that just the asked seats hold a fitting card.
+    #[error("no hands fit the seats asked: {}", seats(*asked))]
+    NoHandsFit {
+        /// Who is asked.
+        asked: SeatSet,
+    },
+    /// A view of a seat that the table does not have.
+    #[error("observer: expected public or a seat from 0 to {}, found seat {seat}", players - 1)]
+    Observer {
+        /// Which seat.
+        seat: Seat,
+        /// How many players there are.
+        players: u8,
+    },
+    /// A view that shows other cards of a hand than the observer may see.
+    #[error("the cards of seat {seat} are not those that the observer sees")]
+    Sight {
         /// Whose hand.
         seat: Seat,
-        /// How many cards.
-        found: u8,
-        /// How many were dealt.
-        due: u8,
     },
-    /// The game at hand has another number of players.
-    #[error("the position is for {found} players, the game for {players}")]
+    /// A view that shows other cards under the deck than the observer may see.
+    #[error("the cards under the deck are not those that the observer sees")]
+    QueueSight,
+    /// The game has another number of players.
+    #[error("expected {players} players, found {found}")]
     OtherPlayers {
         /// Players of the position.
         found: u8,
         /// Players of the game.
         players: u8,
     },
-    /// The game at hand has another edition.
+    /// The game has another edition.
     #[error("the symbols on the cards are those of another edition")]
     OtherEdition,
-    /// The game at hand has open hands, where nothing is kept of what is known besides.
-    #[error("hands are open, so `known` is to be empty")]
-    OpenHands,
+    /// A view of a game whose hands are open where they are private here, or the reverse.
+    #[error("expected {} hands, found {} ones", hands(*open), hands(!*open))]
+    OtherHands {
+        /// Whether the hands of the game are open.
+        open: bool,
+    },
+    /// The game has open hands, where nothing is kept of what is known besides.
+    #[error("known: expected no cards with open hands, found {found}")]
+    KnownInOpenHands {
+        /// How many cards.
+        found: u32,
+    },
     /// The first player is set, so no chance event decides it.
     #[error("the first player is set and needs no chance event")]
     FirstIsSet,
-    /// Another seat than the agreed first player has the first turn, or what follows from it.
-    #[error("seat {found} is active, but by the agreed first player it is seat {due}")]
-    OtherFirst {
-        /// Who is active.
-        found: Seat,
-        /// Who is by the setup.
-        due: Seat,
-    },
 }
 
-/// Why a described position was refused: every fault, not just the first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionError {
-    pub(crate) faults: Vec<PositionFault>,
-}
-
-impl PositionError {
-    /// Every fault, at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-/// The faults with `; ` between.
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        list(&self.faults, f)
-    }
-}
-
-impl core::error::Error for PositionError {}
-
-fn list<T: fmt::Display>(faults: &[T], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (i, fault) in faults.iter().enumerate() {
-        write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-    }
-    Ok(())
-}
-
-/// Why a view that was read is none.
+/// Where a fault stands in a text, if it has a place.
 #[cfg(feature = "serde")]
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ViewError {
-    /// The open table is impossible.
-    #[error(transparent)]
-    Position(#[from] PositionError),
-    /// The observer is not at the table.
-    #[error("the observer is not at the table")]
-    Observer,
-    /// Cards that lie in two places, or more cards than there are.
-    #[error("the cards do not add up: {why}")]
-    Cards {
-        /// What does not.
-        why: &'static str,
-    },
-    /// The observer sees cards that it may not, or does not see what it may.
-    #[error("seat {seat}'s cards are not what this observer sees")]
-    Sight {
-        /// Whose hand.
-        seat: Seat,
-    },
-    /// No deal of the unseen cards fits the open window.
-    #[error("no hands fit the seats that the window asks")]
-    Window,
+fn place(line: usize, column: usize) -> String {
+    if line == 0 { String::new() } else { alloc::format!("line {line}, column {column}: ") }
 }
+
+/// Seats for a message: `0, 2`, or `none`.
+fn seats(seats: SeatSet) -> String {
+    if seats.is_empty() { String::from("none") } else { seats.to_string() }
+}
+
+const fn hands(open: bool) -> &'static str {
+    if open { "open" } else { "private" }
+}
+
+/// Why a described position, a state or a view was refused: every fault, not just the first.
+pub type PositionError = Faults<PositionFault>;

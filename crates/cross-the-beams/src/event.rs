@@ -1,6 +1,6 @@
 //! What happened, for logs and animation.
 
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
 use crate::path::{MmPlace, Path, TilePlace};
 use core::fmt;
@@ -68,7 +68,7 @@ pub enum Event {
         /// In which beam.
         beam: Ghostbuster,
         /// Where.
-        position: Position,
+        position: BeamPlace,
         /// Which card.
         card: Card,
     },
@@ -98,7 +98,7 @@ pub enum Event {
         /// From which beam.
         beam: Ghostbuster,
         /// From where.
-        position: Position,
+        position: BeamPlace,
         /// Which card.
         card: Card,
     },
@@ -127,7 +127,7 @@ pub enum Event {
         /// In which beam.
         beam: Ghostbuster,
         /// Where.
-        position: Position,
+        position: BeamPlace,
     },
     /// A hand card took the place of a beam card.
     Exchanged {
@@ -140,7 +140,7 @@ pub enum Event {
         /// Which beam.
         beam: Ghostbuster,
         /// Where.
-        position: Position,
+        position: BeamPlace,
     },
     /// A card was taken out of a beam.
     Taken {
@@ -151,7 +151,7 @@ pub enum Event {
         /// From which beam.
         beam: Ghostbuster,
         /// From where.
-        position: Position,
+        position: BeamPlace,
     },
     /// A seat could do nothing (CB-6).
     Passed {

@@ -1,15 +1,16 @@
 //! Actions and chance outcomes as text.
 //!
-//! Printing is canonical. Reading forgives capitals and small letters, and any white space before,
+//! Printing is canonical. Reading takes upper and lower case alike, and any white space before,
 //! between and after words.
 
 use crate::action::{Action, Chance, Deal};
-use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
+use crate::card::{Card, Cards, Symbol};
 use crate::error::{ParseActionError, ParseChanceError};
 use crate::path::Path;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
+use mallow_core::words::{Word, Words};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -29,50 +30,47 @@ impl fmt::Display for Action {
     }
 }
 
-/// The words of a short text; `None` if there are more than `N`.
-fn words<const N: usize>(text: &str) -> Option<([&str; N], usize)> {
-    let mut words = [""; N];
-    let mut len = 0;
-    for word in text.split_whitespace() {
-        *words.get_mut(len)? = word;
-        len += 1;
-    }
-    Some((words, len))
-}
-
-/// Which of the kinds a first word names, in capitals or not.
-fn kind<'a>(word: &str, kinds: &[&'a str]) -> Option<&'a str> {
-    kinds.iter().copied().find(|kind| word.eq_ignore_ascii_case(kind))
-}
-
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        const KINDS: [&str; 9] =
-            ["mm", "decline", "zap", "halt", "place", "exchange", "take", "pass", "bottom"];
-        let (words, len) = words::<4>(text).ok_or(ParseActionError::Form)?;
-        Ok(match (kind(words[0], &KINDS), &words[1..len.max(1)]) {
-            (Some("mm"), [tile]) => Action::Send(tile.parse()?),
-            (Some("decline"), []) => Action::Decline,
-            (Some("zap"), [card]) => Action::Zap(card.parse()?),
-            (Some("halt"), [card]) => Action::Halt(card.parse()?),
-            (Some("place"), [card, beam, position]) => Action::Place {
-                card: card.parse()?,
-                beam: beam.parse()?,
-                position: position.parse()?,
-            },
-            (Some("exchange"), [card, beam, position]) => Action::Exchange {
-                card: card.parse()?,
-                beam: beam.parse()?,
-                position: position.parse()?,
-            },
-            (Some("take"), [beam, position]) => {
-                Action::Take { beam: beam.parse()?, position: position.parse()? }
+        let mut words = Words::new(text);
+        let kind = words.next().ok_or(ParseActionError::Form)?;
+        // The words that follow, just so many.
+        fn rest<const N: usize>(words: Words<'_>) -> Result<[Word<'_>; N], ParseActionError> {
+            words.all().ok_or(ParseActionError::Form)
+        }
+        Ok(if kind.is("mm") {
+            let [tile] = rest(words)?;
+            Action::Send(tile.parse()?)
+        } else if kind.is("decline") {
+            let [] = rest(words)?;
+            Action::Decline
+        } else if kind.is("zap") {
+            let [card] = rest(words)?;
+            Action::Zap(card.parse()?)
+        } else if kind.is("halt") {
+            let [card] = rest(words)?;
+            Action::Halt(card.parse()?)
+        } else if kind.is("place") || kind.is("exchange") {
+            let [card, beam, position] = rest(words)?;
+            let (card, beam, position) = (card.parse()?, beam.parse()?, position.parse()?);
+            if kind.is("place") {
+                Action::Place { card, beam, position }
+            } else {
+                Action::Exchange { card, beam, position }
             }
-            (Some("pass"), []) => Action::Pass,
-            (Some("bottom"), [card]) => Action::Bottom(card.parse()?),
-            _ => return Err(ParseActionError::Form),
+        } else if kind.is("take") {
+            let [beam, position] = rest(words)?;
+            Action::Take { beam: beam.parse()?, position: position.parse()? }
+        } else if kind.is("pass") {
+            let [] = rest(words)?;
+            Action::Pass
+        } else if kind.is("bottom") {
+            let [card] = rest(words)?;
+            Action::Bottom(card.parse()?)
+        } else {
+            return Err(ParseActionError::Form);
         })
     }
 }
@@ -97,7 +95,7 @@ impl FromStr for Deal {
         for part in text.split(',') {
             let hand = hands.get_mut(len).ok_or(ParseChanceError::Seats)?;
             if part.trim() != "-" {
-                for word in part.split_whitespace() {
+                for word in Words::new(part) {
                     let card: Card = word.parse()?;
                     if !seen.insert(card) {
                         return Err(ParseChanceError::Twice { card });
@@ -135,30 +133,30 @@ impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        const KINDS: [&str; 6] = ["path", "deal", "first", "roll", "white", "draw"];
-        let text = text.trim();
-        let (first, rest) = text.split_once(char::is_whitespace).ok_or(ParseChanceError::Form)?;
-        let rest = rest.trim();
-        Ok(match kind(first, &KINDS) {
-            Some("path") => {
-                let mut visible = [Symbol::Drop; Path::VISIBLE];
-                let mut words = rest.split_whitespace();
-                for symbol in &mut visible {
-                    *symbol = words.next().ok_or(ParseChanceError::Form)?.parse()?;
-                }
-                if words.next().is_some() {
-                    return Err(ParseChanceError::Form);
-                }
-                Chance::Path(visible)
+        let mut words = Words::new(text);
+        let kind = words.next().ok_or(ParseChanceError::Form)?;
+        let rest = words.rest();
+        Ok(if rest.is_empty() {
+            return Err(ParseChanceError::Form);
+        } else if kind.is("path") {
+            let words = words.all::<{ Path::VISIBLE }>().ok_or(ParseChanceError::Form)?;
+            let mut visible = [Symbol::Drop; Path::VISIBLE];
+            for (symbol, word) in visible.iter_mut().zip(words) {
+                *symbol = word.parse()?;
             }
-            Some("deal") => Chance::Deal(rest.parse()?),
-            Some("first") => {
-                Chance::First(rest.parse::<Seat>().map_err(|_| ParseChanceError::Form)?)
-            }
-            Some("roll") => Chance::Roll(rest.parse::<Number>()?),
-            Some("white") => Chance::White(rest.parse::<WhiteCard>()?),
-            Some("draw") => Chance::Draw(rest.parse::<Card>()?),
-            _ => return Err(ParseChanceError::Form),
+            Chance::Path(visible)
+        } else if kind.is("deal") {
+            Chance::Deal(rest.parse()?)
+        } else if kind.is("first") {
+            Chance::First(rest.parse::<Seat>().map_err(|_| ParseChanceError::Form)?)
+        } else if kind.is("roll") {
+            Chance::Roll(rest.parse()?)
+        } else if kind.is("white") {
+            Chance::White(rest.parse()?)
+        } else if kind.is("draw") {
+            Chance::Draw(rest.parse()?)
+        } else {
+            return Err(ParseChanceError::Form);
         })
     }
 }

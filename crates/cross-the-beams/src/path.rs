@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
 use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
+use mallow_core::words::Words;
 
 /// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
 pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
@@ -107,13 +108,13 @@ impl fmt::Debug for TilePlace {
     }
 }
 
-/// Reads a row's number and a column's letter, in capitals or not.
+/// Reads a row's number and a column's letter, in upper or lower case.
 impl FromStr for TilePlace {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<TilePlace, ParseWordError> {
         let place = || {
-            let (last, digits) = text.as_bytes().split_last()?;
+            let (last, digits) = text.trim().as_bytes().split_last()?;
             let column = match last.to_ascii_uppercase() {
                 b'L' => 0,
                 b'M' => 1,
@@ -188,9 +189,9 @@ impl FromStr for MmPlace {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<MmPlace, ParseWordError> {
-        match text {
-            "outside" => Ok(MmPlace::Outside),
-            "off" => Ok(MmPlace::Off),
+        match Words::new(text).all() {
+            Some([word]) if word.is("outside") => Ok(MmPlace::Outside),
+            Some([word]) if word.is("off") => Ok(MmPlace::Off),
             _ => text.parse().map(MmPlace::On).map_err(|_| ParseWordError::MmPlace),
         }
     }
@@ -338,11 +339,11 @@ impl FromStr for Path {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Path, ParseWordError> {
-        let mut words = text.split_whitespace();
+        let mut words = Words::new(text);
         let mut path = Path::unlaid();
         for place in TilePlace::all() {
             let word = words.next().ok_or(ParseWordError::Path)?;
-            if word != "--" {
+            if !word.is("--") {
                 path.set(place, Some(word.parse()?));
             }
         }

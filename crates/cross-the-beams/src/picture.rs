@@ -1,12 +1,14 @@
 //! States and views as pictures in text.
 
-use crate::beam::{Ghostbuster, Position};
-use crate::card::{Card, Cards};
+use crate::beam::{BeamPlace, Ghostbuster};
+use crate::card::Card;
 use crate::path::{GRID, MmPlace, TilePlace};
+use crate::rules::choices;
 use crate::state::{Stage, State, Table};
 use crate::view::{HandView, View};
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::Seat;
@@ -20,7 +22,7 @@ impl Table {
             let tile = self.path.get(place).map_or("##", crate::Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }
         };
-        let mut lines = alloc::vec!["      L    M    R".to_string()];
+        let mut lines = vec!["      L    M    R".to_string()];
         if self.mm == MmPlace::Outside {
             lines.push("         <MM>".to_string());
         }
@@ -40,47 +42,55 @@ impl Table {
         format!("{card} {}", self.symbols.of(card).short())
     }
 
-    fn cards(&self, cards: Cards) -> String {
-        if cards.is_empty() {
-            return "none".to_string();
-        }
-        let cards: Vec<String> = cards.iter().map(|card| self.card(card)).collect();
-        cards.join(", ")
+    fn cards(&self, cards: impl IntoIterator<Item = Card>) -> Vec<String> {
+        cards.into_iter().map(|card| self.card(card)).collect()
     }
 
-    /// Whose turn it is and what the game waits for.
-    fn stage_line(&self) -> String {
+    /// Whose turn it is and what the game waits for, in one line or two.
+    fn stage_lines(&self) -> Vec<String> {
         let seat = self.active;
         let turn = format!("Turn of seat {seat}");
-        match self.stage {
+        vec![match self.stage {
             Stage::Path => "The path is to be laid".to_string(),
             Stage::Hands => "The hands are to be dealt".to_string(),
-            Stage::First => "The first player is to be found".to_string(),
-            Stage::Choice => format!("{turn}: choose the Marshmallow Man's way"),
+            Stage::First => "The first player is to be drawn".to_string(),
+            Stage::Choice => {
+                let tiles: Vec<String> =
+                    choices(self).iter().map(|tile| tile.to_string()).collect();
+                let tiles = tiles.join(" or ");
+                return vec![format!("{turn}: send the Marshmallow Man"), format!("to {tiles}")];
+            }
             Stage::Roll => format!("{turn}: the die is to be rolled"),
             Stage::Zap { roll } => {
-                let threat = self.threatened(roll).map_or_else(String::new, |(beam, position)| {
-                    let card = self.beam(beam).get(position);
-                    card.map_or_else(String::new, |card| {
-                        format!(" threatens {card} ({beam} {position})")
-                    })
-                });
-                format!("{turn}: the ghost rolled {roll} and{threat}")
+                let mut lines = vec![format!("{turn}: the ghost rolled {roll}")];
+                if let Some((beam, position)) = self.threatened(roll) {
+                    let card = self.beam(beam).at(position);
+                    lines.push(format!(
+                        "and threatens {card} ({beam} {position}); a {roll} zaps it"
+                    ));
+                }
+                return lines;
             }
             Stage::White => format!("{turn}: a white card is to be turned up"),
-            Stage::Halt => format!("{turn}: the Marshmallow Man may be halted"),
+            Stage::Halt => {
+                let mut lines = vec![format!("{turn}: the Marshmallow Man can be halted")];
+                if let Some(white) = self.white {
+                    let symbol = self.symbols.of_white(white);
+                    lines.push(format!("with a {} or {symbol}", white.number()));
+                }
+                return lines;
+            }
             Stage::Act => format!("{turn}: place, exchange or take a card"),
             Stage::Bottom => format!("{turn}: put a card under the deck"),
             Stage::Draw { left } => format!("{turn}: cards to draw: {left}"),
             Stage::Won => "The beams are crossed: the game is won".to_string(),
-            Stage::Lost => "The Marshmallow Man stepped off the path: the game is lost".to_string(),
-        }
+            Stage::Lost => "The Marshmallow Man is off the path: the game is lost".to_string(),
+        }]
     }
 
     /// What lies open besides the path, line by line.
     fn lines(&self) -> Vec<String> {
-        let mut lines = Vec::new();
-        lines.push(self.stage_line());
+        let mut lines = self.stage_lines();
         if self.stage.is_window() {
             let mut line = format!("Asked: {}", self.asked);
             if !self.declined.is_empty() {
@@ -92,14 +102,12 @@ impl Table {
             MmPlace::On(place) => format!("on {place}"),
             elsewhere => elsewhere.to_string(),
         };
-        lines.push(match self.white {
-            None => format!("Marshmallow Man {mm}"),
-            Some(white) => {
-                let symbol = self.symbols.of_white(white).short();
-                let halted = if self.halted { ", halted" } else { "" };
-                format!("Marshmallow Man {mm}, {white} {symbol}{halted}; used {}", self.used)
-            }
-        });
+        let halted = if self.halted { ", halted: he does not move next" } else { "" };
+        lines.push(format!("Marshmallow Man {mm}{halted}"));
+        if let Some(white) = self.white {
+            let symbol = self.symbols.of_white(white).short();
+            lines.push(format!("White card {white} {symbol}; used {}", self.used));
+        }
         lines.push(String::new());
         lines.extend(self.beam_lines());
         lines.push(String::new());
@@ -116,7 +124,7 @@ impl Table {
         let mut lines = Vec::new();
         lines.push(format!("  {left} {}", names.concat()).trim_end().to_string());
         let longest = self.beams.iter().map(|beam| beam.len()).max().unwrap_or(0);
-        for row in Position::first(longest) {
+        for row in BeamPlace::first(longest) {
             let mut line = format!("{row:>2}  ");
             for beam in Ghostbuster::ALL {
                 let card = self.beam(beam).get(row);
@@ -133,43 +141,74 @@ impl Table {
     }
 }
 
+/// How wide the path is: the row's number, three cells of four characters with slashes and
+/// backslashes, and some air.
+const PATH_WIDTH: usize = 24;
+
+/// How wide a line beside the path may be, so that both fit into 80 columns.
+const LINE_WIDTH: usize = 80 - PATH_WIDTH;
+
 /// The path on the left, the lines on the right.
 fn side_by_side(table: &Table, lines: &[String], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    // The row's number, three cells of four characters with slashes and backslashes, and some air.
-    const WIDTH: usize = 24;
     let path = table.path_lines();
     for i in 0..path.len().max(lines.len()) {
         let left = path.get(i).map_or("", String::as_str);
         let right = lines.get(i).map_or("", String::as_str);
-        writeln!(f, "{}", format!("{left:<WIDTH$}{right}").trim_end())?;
+        writeln!(f, "{}", format!("{left:<PATH_WIDTH$}{right}").trim_end())?;
     }
     Ok(())
 }
 
-/// Cards under the deck, next first.
-fn queue_line(table: &Table, queue: &[Card]) -> String {
-    let cards: Vec<String> = queue.iter().map(|&card| table.card(card)).collect();
-    cards.join(", ")
+/// `Deck: one, two`, with as many lines as that takes; `none` if there is nothing.
+fn list(lines: &mut Vec<String>, title: &str, items: &[String]) {
+    let mut line = format!("{title}:");
+    if items.is_empty() {
+        line.push_str(" none");
+    }
+    for (i, item) in items.iter().enumerate() {
+        let comma = if i + 1 < items.len() { "," } else { "" };
+        if line.len() + 1 + item.len() + comma.len() > LINE_WIDTH {
+            lines.push(core::mem::replace(&mut line, " ".to_string()));
+        }
+        line.push_str(&format!(" {item}{comma}"));
+    }
+    lines.push(line);
+}
+
+/// What the signs mean.
+fn legend(lines: &mut Vec<String>) {
+    lines.push(String::new());
+    for line in [
+        "## brown tile, <..> the Marshmallow Man, * ghost,",
+        "= linked: same number or symbol, . no card",
+        "Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel,",
+        "Ar arrow; R red, Y yellow, G green, B blue, W white,",
+        "K black (fits every beam)",
+    ] {
+        lines.push(line.to_string());
+    }
 }
 
 /// A picture: the path with the Marshmallow Man in angle brackets (`##` for brown tiles); the
 /// beams, each card with its symbol, `=` between neighbours that share number or symbol, `locked`
-/// behind locked rows, `*` at the ghost; hands, deck and discards.
+/// behind locked rows, `*` at the ghost; hands, deck and discards; and what the signs mean.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = &self.table;
         let mut lines = table.lines();
         for (seat, &hand) in Seat::all(table.players).zip(self.hands()) {
-            lines.push(format!("Seat {seat}: {}", table.cards(hand)));
+            list(&mut lines, &format!("Seat {seat}"), &table.cards(hand));
         }
         if !self.known.is_empty() {
-            lines.push(format!("Known to all: {}", table.cards(self.known)));
+            list(&mut lines, "Known to all", &table.cards(self.known));
         }
         lines.push(format!("Deck: {} cards", self.deck.len()));
         if !self.queue.is_empty() {
-            lines.push(format!("Under it: {}", queue_line(table, self.queue.as_slice())));
+            let queue = self.queue.as_slice().iter().copied();
+            list(&mut lines, "Under it, next first", &table.cards(queue));
         }
-        lines.push(format!("Discarded: {}", table.cards(table.discards)));
+        list(&mut lines, "Discarded", &table.cards(table.discards));
+        legend(&mut lines);
         side_by_side(table, &lines, f)
     }
 }
@@ -181,34 +220,34 @@ impl fmt::Display for View {
         let table = &self.table;
         let mut lines = table.lines();
         for (seat, hand) in Seat::all(table.players).zip(self.hands()) {
-            lines.push(format!("Seat {seat}: {}", self.hand_text(seat, hand)));
+            list(&mut lines, &format!("Seat {seat}"), &self.hand_items(seat, hand));
         }
         lines.push(format!("Deck: {} cards", self.deck));
         match &self.queue {
             Some(queue) if queue.is_empty() => {}
             Some(queue) => {
-                lines.push(format!("Under it: {}", queue_line(table, queue.as_slice())));
+                let queue = queue.as_slice().iter().copied();
+                list(&mut lines, "Under it, next first", &table.cards(queue));
             }
             None => lines.push(format!("Under it: {} unknown", self.queue_len)),
         }
-        lines.push(format!("Discarded: {}", table.cards(table.discards)));
+        list(&mut lines, "Discarded", &table.cards(table.discards));
+        legend(&mut lines);
         side_by_side(table, &lines, f)
     }
 }
 
 impl View {
-    fn hand_text(&self, seat: Seat, hand: &HandView) -> String {
-        let table = &self.table;
-        let mut words: Vec<String> = Vec::new();
+    /// The cards of a hand that the observer sees, and how many others there are.
+    fn hand_items(&self, seat: Seat, hand: &HandView) -> Vec<String> {
+        let mut items: Vec<String> = Vec::new();
         for card in hand.seen {
             let known = self.observer.is(seat) && !self.open_hands && hand.known.contains(card);
-            words.push(format!("{}{}", table.card(card), if known { " (known)" } else { "" }));
+            items.push(format!("{}{}", self.table.card(card), if known { " (known)" } else { "" }));
         }
-        match hand.unseen() {
-            0 if words.is_empty() => words.push("none".to_string()),
-            0 => {}
-            unseen => words.push(format!("{unseen} unknown")),
+        if hand.unseen() > 0 {
+            items.push(format!("{} unknown", hand.unseen()));
         }
-        words.join(", ")
+        items
     }
 }

@@ -14,8 +14,7 @@ use mallow_core::Seat;
 /// # Ok::<(), cross_the_beams::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Setup {
     /// 1 to 6; 2 by default.
     pub players: u8,

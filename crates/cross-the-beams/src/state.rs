@@ -1,12 +1,14 @@
 //! Everything that is true now.
 
-use crate::beam::{Beam, Ghostbuster, Position};
+use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, WhiteCard, WhiteCards};
 use crate::edition::Symbols;
 use crate::error::ParseWordError;
 use crate::path::{MmPlace, Path};
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
+use mallow_core::words::Words;
 use mallow_core::{Seat, SeatSet, Turn};
 
 /// What the game waits for.
@@ -55,6 +57,15 @@ impl Stage {
         matches!(self, Stage::Path | Stage::Hands | Stage::First)
     }
 
+    /// Whether the Marshmallow Man's next move, or the choice that is due, goes by the white card
+    /// that lies open now.
+    pub(crate) const fn needs_white(self) -> bool {
+        matches!(
+            self,
+            Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. }
+        )
+    }
+
     /// Whether a window is open to several seats.
     pub const fn is_window(self) -> bool {
         matches!(self, Stage::Zap { .. } | Stage::Halt)
@@ -81,29 +92,37 @@ impl fmt::Display for Stage {
     }
 }
 
+/// Reads what is displayed, in upper or lower case.
 impl FromStr for Stage {
     type Err = ParseWordError;
 
     fn from_str(text: &str) -> Result<Stage, ParseWordError> {
-        Ok(match text {
-            "path" => Stage::Path,
-            "hands" => Stage::Hands,
-            "first" => Stage::First,
-            "choice" => Stage::Choice,
-            "roll" => Stage::Roll,
-            "white" => Stage::White,
-            "halt" => Stage::Halt,
-            "act" => Stage::Act,
-            "bottom" => Stage::Bottom,
-            "draw 1" => Stage::Draw { left: 1 },
-            "draw 2" => Stage::Draw { left: 2 },
-            "won" => Stage::Won,
-            "lost" => Stage::Lost,
-            _ => {
-                let roll = text.strip_prefix("zap ").and_then(|roll| roll.parse().ok());
-                Stage::Zap { roll: roll.ok_or(ParseWordError::Stage)? }
+        const PLAIN: [Stage; 11] = [
+            Stage::Path,
+            Stage::Hands,
+            Stage::First,
+            Stage::Choice,
+            Stage::Roll,
+            Stage::White,
+            Stage::Halt,
+            Stage::Act,
+            Stage::Bottom,
+            Stage::Won,
+            Stage::Lost,
+        ];
+        let words = Words::new(text);
+        if let Some([word]) = words.clone().all() {
+            let found = PLAIN.into_iter().find(|stage| word.is(&stage.to_string()));
+            return found.ok_or(ParseWordError::Stage);
+        }
+        let Some([kind, number]) = words.all() else { return Err(ParseWordError::Stage) };
+        match number.parse::<Number>() {
+            Ok(roll) if kind.is("zap") => Ok(Stage::Zap { roll }),
+            Ok(left) if kind.is("draw") && left.value() <= 2 => {
+                Ok(Stage::Draw { left: left.value() })
             }
-        })
+            _ => Err(ParseWordError::Stage),
+        }
     }
 }
 
@@ -118,20 +137,15 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// The most cards it can hold.
-    ///
-    /// Twice the cards of the queue and the other cards of the deck together never become more: a
-    /// turn puts one card there and draws two, from the deck or, at its end, from the queue. They
-    /// are 25 after the deal, so a game from the start needs 13 places; a described position may
-    /// have all 30 cards in the deck, so that 15 lie in the queue when the 16th is put there.
-    pub const MOST: usize = 16;
+    /// The most cards it can hold: all there are. Play from the start never puts more than 13 there.
+    pub const MOST: usize = 30;
 
     /// No cards.
     pub const EMPTY: Queue = Queue { len: 0, cards: [Queue::FILL; Queue::MOST] };
 
     const FILL: Card = Card::new(crate::Colour::Red, Number::new(1));
 
-    /// These cards, next first; `None` if there are more than sixteen.
+    /// These cards, next first; `None` if there are more than [`MOST`](Queue::MOST).
     pub fn try_new(cards: &[Card]) -> Option<Queue> {
         let mut queue = Queue::EMPTY;
         queue.cards.get_mut(..cards.len())?.copy_from_slice(cards);
@@ -325,11 +339,11 @@ impl Table {
 
     /// The position that a roll threatens in the ghost's beam (rule 4.7).
     #[inline]
-    pub fn threatened(&self, roll: Number) -> Option<(Ghostbuster, Position)> {
+    pub fn threatened(&self, roll: Number) -> Option<(Ghostbuster, BeamPlace)> {
         let ghost = self.ghost?;
         let beam = self.beam(ghost);
         let position = if roll.value() <= beam.len() {
-            Some(Position::new(roll.value()))
+            Some(BeamPlace::new(roll.value()))
         } else {
             beam.first_wild()
         };
@@ -344,14 +358,14 @@ impl Table {
     }
 
     /// Whether this row is complete and each pair of neighbours shares number or symbol (rule 6.2).
-    pub fn is_locked(&self, row: Position) -> bool {
+    pub fn is_locked(&self, row: BeamPlace) -> bool {
         let linked = |left: Ghostbuster| self.is_linked(left, row);
         linked(Ghostbuster::Red) && linked(Ghostbuster::Green) && linked(Ghostbuster::Yellow)
     }
 
     /// Whether a beam and the one to its right both have a card in this row and the cards share
     /// number or symbol. The rightmost beam has none to its right.
-    pub fn is_linked(&self, left: Ghostbuster, row: Position) -> bool {
+    pub fn is_linked(&self, left: Ghostbuster, row: BeamPlace) -> bool {
         if left == Ghostbuster::Blue {
             return false;
         }
@@ -363,7 +377,7 @@ impl Table {
 
     /// How many rows are locked.
     pub fn locked_rows(&self) -> u8 {
-        Position::first(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
+        BeamPlace::first(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
     }
 
     /// The cards that the open window asks for, worked out from the symbols. The rules use a table

@@ -44,13 +44,13 @@ impl HandView {
 /// All that one observer may know (section 8), with what a careful player would remember.
 ///
 /// ```
-/// use cross_the_beams::{CrossTheBeams, StateBuilder};
+/// use cross_the_beams::{CrossTheBeams, Position};
 /// use mallow_core::{Observer, Seat};
 /// let game = CrossTheBeams::new(2);
-/// let state = game.build(&StateBuilder {
+/// let state = game.position(&Position {
 ///     hands: vec!["R3 G5".parse().unwrap(), "B1 K6".parse().unwrap()],
 ///     known: "K6".parse().unwrap(),
-///     ..StateBuilder::default()
+///     ..Position::default()
 /// })?;
 /// let view = game.view(&state, Observer::Seat(Seat::new(0)));
 /// assert_eq!(view.hand(Seat::new(0)).seen().len(), 2);
@@ -75,6 +75,8 @@ pub struct View {
 impl View {
     /// The view of a state, built from nothing but what the observer may know.
     pub(crate) fn of(state: &State, observer: Observer, open_hands: bool) -> View {
+        let at_table = |seat: &Seat| seat.number() < state.table.players;
+        let observer = observer.seat().filter(at_table).map_or(Observer::Public, Observer::Seat);
         let mut hands = [HandView::default(); 6];
         for (seat, &hand) in Seat::all(state.table.players).zip(state.hands()) {
             let known = if open_hands { hand } else { hand & state.known };
@@ -94,7 +96,7 @@ impl View {
         }
     }
 
-    /// Who looks.
+    /// Who looks; the public for a seat that the table does not have.
     pub fn observer(&self) -> Observer {
         self.observer
     }
@@ -265,7 +267,6 @@ impl Spread {
     }
 
     /// In how many ways all hands can be filled.
-    #[cfg(feature = "serde")]
     pub(crate) fn total(&self) -> u128 {
         self.ways[0][self.fitting as usize]
     }

@@ -5,11 +5,10 @@ use crate::tile_set::TileSet;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
+use mallow_core::words::{Excerpt, Words};
 
 /// Which rules are played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Variant {
     /// Welly boots claim everything; completed creatures stay.
     #[default]
@@ -20,8 +19,6 @@ pub enum Variant {
 
 /// How many tiles are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Length {
     /// Half of the set, rounded down; which half, nobody knows (MR-16).
     Short,
@@ -32,8 +29,6 @@ pub enum Length {
 
 /// Which sides of an offered tile may be laid up (MR-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Sides {
     /// Both.
     #[default]
@@ -54,10 +49,12 @@ macro_rules! names {
             type Err = ParseOptionError;
 
             fn from_str(text: &str) -> Result<$type, ParseOptionError> {
-                match text {
-                    $($name => Ok($type::$variant),)*
-                    _ => Err(ParseOptionError { expected: $expected }),
-                }
+                let error = || ParseOptionError { expected: $expected, found: text.into() };
+                let [word] = Words::new(text).all().ok_or_else(error)?;
+                $(if word.is($name) {
+                    return Ok($type::$variant);
+                })*
+                Err(error())
             }
         }
     };
@@ -67,11 +64,13 @@ names!(Length: Short = "short", Long = "long"; "`short` or `long`");
 names!(Sides: Either = "either", FrontOnly = "front-only"; "`either` or `front-only`");
 
 /// A text that names no value of an option.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected {expected}")]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}, found {found}")]
 pub struct ParseOptionError {
     /// The values there are.
     pub expected: &'static str,
+    /// The text.
+    pub found: Excerpt,
 }
 
 /// What is agreed before a game: players, variant, options and the tiles.

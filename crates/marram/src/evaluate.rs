@@ -2,7 +2,7 @@
 
 use crate::action::{MarkerKind, Matter};
 use crate::config::Variant;
-use crate::features::Feature;
+use crate::feature::Feature;
 use crate::rules::Marram;
 use crate::side::{Role, Species};
 use crate::state::State;

@@ -2,7 +2,7 @@
 
 use crate::action::{Claim, MarkerKind};
 use crate::config::Variant;
-use crate::features::Feature;
+use crate::feature::Feature;
 use crate::tile_set::{Face, Tile};
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Rotation};

@@ -6,21 +6,22 @@ extern crate alloc;
 
 mod action;
 mod config;
+mod drawing;
 mod error;
 mod evaluate;
 mod event;
+mod feature;
 mod features;
 mod generate;
+#[cfg(feature = "serde")]
+mod json;
 mod notation;
 mod picture;
 mod position;
-mod render;
 mod rules;
 mod score;
 mod side;
 mod state;
-#[cfg(feature = "serde")]
-mod state_json;
 mod table;
 mod tile_set;
 mod view;
@@ -28,15 +29,16 @@ mod view;
 pub use action::{Action, Chance, Claim, LaidTile, Layer, MarkerKind, Matter, Part};
 pub use config::{Length, ParseOptionError, Setup, Sides, Variant};
 pub use error::{
-    Illegal, ParseActionError, ParseChanceError, ParsePartError, PositionFault, SetError,
-    SetupError, SideError, SideFault,
+    EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError, SideError,
+    SideFault,
 };
 pub use event::Event;
-pub use features::{Feature, Kind};
+pub use feature::{Feature, Kind};
+pub use notation::{ParseActionError, ParseChanceError, ParseMarkerError, ParsePartError};
 pub use position::Position;
 pub use rules::Marram;
 pub use score::Item;
 pub use side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
 pub use state::State;
-pub use tile_set::{Face, ParseTileError, Tile, TileSet};
+pub use tile_set::{Face, ParseFaceError, ParseTileError, Tile, TileSet};
 pub use view::View;

@@ -1,15 +1,33 @@
 //! Text forms: actions, chance outcomes and parts as one types them, events as sentences.
 
 use crate::action::{Action, Chance, Claim, Layer, MarkerKind, Matter, Part};
-use crate::error::{ParseActionError, ParseChanceError, ParsePartError};
 use crate::event::Event;
-use crate::features::{Feature, Kind};
+use crate::feature::{Feature, Kind};
 use crate::tile_set::Face;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Direction, Rotation};
+use mallow_core::words::{Word, Words};
+
+/// A text that is not an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "an action is `place X,Y front|back [R]` or `flip X,Y [R]`, either with \
+     `boot|pitchfork terrain|creature N|E|S|W` behind, or `discard` or `pass`"
+)]
+pub struct ParseActionError;
+
+/// A text that is not a part of a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a part is `terrain` or `creature` and an edge N, E, S or W")]
+pub struct ParsePartError;
+
+/// A text that is not a chance outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a chance outcome is `first player SEAT`, `first tile NUMBER` or `offer NUMBER`")]
+pub struct ParseChanceError;
 
 /// `boot` or `pitchfork`.
 impl fmt::Display for MarkerKind {
@@ -18,6 +36,20 @@ impl fmt::Display for MarkerKind {
             MarkerKind::Boot => "boot",
             MarkerKind::Pitchfork => "pitchfork",
         })
+    }
+}
+
+/// A text that names no marker.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a marker is a `boot` or a `pitchfork`")]
+pub struct ParseMarkerError;
+
+impl FromStr for MarkerKind {
+    type Err = ParseMarkerError;
+
+    fn from_str(text: &str) -> Result<MarkerKind, ParseMarkerError> {
+        let [word] = Words::new(text).all().ok_or(ParseMarkerError)?;
+        named(word, &MarkerKind::ALL).ok_or(ParseMarkerError)
     }
 }
 
@@ -38,14 +70,13 @@ impl fmt::Display for Part {
     }
 }
 
-/// Reads layer and edge in either case.
+/// Reads layer and edge.
 impl FromStr for Part {
     type Err = ParsePartError;
 
     fn from_str(text: &str) -> Result<Part, ParsePartError> {
-        let mut words = text.split_whitespace();
-        let part = read_part(&mut words).ok_or(ParsePartError)?;
-        if words.next().is_some() { Err(ParsePartError) } else { Ok(part) }
+        let [layer, edge] = Words::new(text).all().ok_or(ParsePartError)?;
+        read_part(layer, edge).ok_or(ParsePartError)
     }
 }
 
@@ -66,20 +97,13 @@ impl fmt::Display for Matter {
     }
 }
 
-fn is_word(word: &str, expected: &impl ToString) -> bool {
-    word.eq_ignore_ascii_case(&expected.to_string())
+/// The one of these values that is written like the word.
+fn named<T: ToString + Copy>(word: Word<'_>, values: &[T]) -> Option<T> {
+    values.iter().copied().find(|value| word.is(&value.to_string()))
 }
 
-fn read_edge(word: &str) -> Option<Direction> {
-    let mut letters = word.chars();
-    let edge = Direction::from_letter(letters.next()?)?;
-    if letters.next().is_some() { None } else { Some(edge) }
-}
-
-fn read_part<'a>(words: &mut impl Iterator<Item = &'a str>) -> Option<Part> {
-    let word = words.next()?;
-    let layer = Layer::ALL.into_iter().find(|layer| is_word(word, layer))?;
-    Some(Part { layer, edge: read_edge(words.next()?)? })
+fn read_part(layer: Word<'_>, edge: Word<'_>) -> Option<Part> {
+    Some(Part { layer: named(layer, &Layer::ALL)?, edge: named(edge, &Direction::ALL)? })
 }
 
 /// `place 1,-2 front 3 boot terrain N`, `flip 0,0 1`, `discard`, `pass`.
@@ -101,46 +125,37 @@ impl fmt::Display for Action {
     }
 }
 
-/// Forgiven: more spaces, either case, and a rotation of 0 left out.
+/// Forgiven: any white space, upper case, and a rotation of 0 left out.
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        let mut words = text.split_whitespace().peekable();
-        read_action(&mut words).filter(|_| words.next().is_none()).ok_or(ParseActionError)
+        read_action(Words::new(text)).ok_or(ParseActionError)
     }
 }
 
-fn read_action<'a>(
-    words: &mut core::iter::Peekable<impl Iterator<Item = &'a str>>,
-) -> Option<Action> {
+fn read_action(mut words: Words<'_>) -> Option<Action> {
     let verb = words.next()?;
-    let face = match verb {
-        _ if is_word(verb, &"discard") => return Some(Action::Discard),
-        _ if is_word(verb, &"pass") => return Some(Action::Pass),
-        _ if is_word(verb, &"place") => true,
-        _ if is_word(verb, &"flip") => false,
-        _ => return None,
-    };
+    if verb.is("discard") || verb.is("pass") {
+        let action = if verb.is("pass") { Action::Pass } else { Action::Discard };
+        return words.rest().is_empty().then_some(action);
+    }
+    let places = verb.is("place");
+    if !places && !verb.is("flip") {
+        return None;
+    }
     let cell = words.next()?.parse().ok()?;
-    let face = if face {
-        let word = words.next()?;
-        Some(Face::ALL.into_iter().find(|face| is_word(word, face))?)
-    } else {
-        None
-    };
-    let turns = |word: &&str| Rotation::ALL.into_iter().find(|it| it.to_string() == *word);
-    let rotation = words.peek().and_then(turns);
+    let face = if places { Some(words.next()?.parse::<Face>().ok()?) } else { None };
+    let rotation = words.clone().next().and_then(|word| named(word, &Rotation::ALL));
     if rotation.is_some() {
         words.next();
     }
     let rotation = rotation.unwrap_or_default();
-    let claim = match words.next() {
-        None => None,
-        Some(word) => {
-            let kind = MarkerKind::ALL.into_iter().find(|kind| is_word(word, kind))?;
-            Some(Claim { part: read_part(words)?, kind })
-        }
+    let claim = if words.rest().is_empty() {
+        None
+    } else {
+        let [kind, layer, edge] = words.all()?;
+        Some(Claim { part: read_part(layer, edge)?, kind: named(kind, &MarkerKind::ALL)? })
     };
     Some(match face {
         Some(face) => Action::Place { cell, face, rotation, claim },
@@ -159,22 +174,27 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Forgiven: more spaces and either case.
+/// Forgiven: any white space and upper case.
 impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        let text = text.to_ascii_lowercase();
-        let mut words = text.split_whitespace();
-        let chance = match (words.next(), words.next(), words.next()) {
-            (Some("first"), Some("player"), Some(seat)) => {
-                seat.parse().ok().map(Chance::FirstPlayer)
-            }
-            (Some("first"), Some("tile"), Some(tile)) => tile.parse().ok().map(Chance::FirstTile),
-            (Some("offer"), Some(tile), None) => tile.parse().ok().map(Chance::Offer),
-            _ => None,
-        };
-        chance.filter(|_| words.next().is_none()).ok_or(ParseChanceError)
+        read_chance(&Words::new(text)).ok_or(ParseChanceError)
+    }
+}
+
+fn read_chance(words: &Words<'_>) -> Option<Chance> {
+    if let Some([verb, tile]) = words.clone().all() {
+        return if verb.is("offer") { tile.parse().ok().map(Chance::Offer) } else { None };
+    }
+    let [first, what, number] = words.clone().all()?;
+    if !first.is("first") {
+        return None;
+    }
+    match what {
+        _ if what.is("player") => number.parse().ok().map(Chance::FirstPlayer),
+        _ if what.is("tile") => number.parse().ok().map(Chance::FirstTile),
+        _ => None,
     }
 }
 
@@ -249,95 +269,6 @@ impl fmt::Display for Event {
             }
             Event::Passed { seat } => write!(f, "seat {seat} passes"),
             Event::Ended => f.write_str("the game ends"),
-        }
-    }
-}
-
-/// serde through text, where a value's text is what a person would write.
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Action, Chance, MarkerKind, Part};
-    use crate::side::{Edges, Side};
-    use crate::tile_set::{Face, Tile};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    macro_rules! through_text {
-        ($($type:ty),*) => {$(
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    mallow_core::text::serialize(self, serializer)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                    mallow_core::text::deserialize(deserializer)
-                }
-            }
-        )*};
-    }
-    through_text!(Action, Chance, Part, Side);
-
-    /// The letters; an empty text for no edge.
-    impl Serialize for Edges {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            if self.is_empty() {
-                return serializer.serialize_str("");
-            }
-            serializer.collect_str(self)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Edges {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Edges, D::Error> {
-            let text = alloc::string::String::deserialize(deserializer)?;
-            if text.is_empty() { Ok(Edges::NONE) } else { text.parse().map_err(D::Error::custom) }
-        }
-    }
-
-    /// The number of the tile, from 1.
-    impl Serialize for Tile {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_u16(self.index() as u16 + 1)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Tile {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tile, D::Error> {
-            let number = u16::deserialize(deserializer)?;
-            alloc::format!("{number}").parse().map_err(D::Error::custom)
-        }
-    }
-
-    impl Serialize for Face {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_str(self)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Face {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Face, D::Error> {
-            match alloc::string::String::deserialize(deserializer)?.as_str() {
-                "front" => Ok(Face::Front),
-                "back" => Ok(Face::Back),
-                _ => Err(D::Error::custom("a side is `front` or `back`")),
-            }
-        }
-    }
-
-    impl Serialize for MarkerKind {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_str(self)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for MarkerKind {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MarkerKind, D::Error> {
-            match alloc::string::String::deserialize(deserializer)?.as_str() {
-                "boot" => Ok(MarkerKind::Boot),
-                "pitchfork" => Ok(MarkerKind::Pitchfork),
-                _ => Err(D::Error::custom("a marker is a `boot` or a `pitchfork`")),
-            }
         }
     }
 }

@@ -14,13 +14,14 @@ use crate::action::{Layer, MarkerKind, Matter};
 use crate::config::Variant;
 use crate::side::{CreaturePart, Role, Segment, Side, Species, Terrain};
 use crate::state::State;
-use crate::tile_set::Face;
+use crate::tile_set::{Face, Tile};
 use crate::view::View;
 use crate::{Claim, LaidTile};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::RangeInclusive;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction};
 
@@ -180,6 +181,41 @@ fn text(line: &[u8]) -> String {
     line.iter().map(|&letter| char::from(letter)).collect()
 }
 
+/// The columns and rows of a picture: one more on every side than the tiles need, for the cells next
+/// to them. `None` if there are no tiles.
+fn extent(state: &State) -> Option<(RangeInclusive<i32>, RangeInclusive<i32>)> {
+    let (low, high) = state.board.bounds()?;
+    let span = |low: i16, high: i16| i32::from(low) - 1..=i32::from(high) + 1;
+    Some((span(low.x(), high.x()), span(low.y(), high.y())))
+}
+
+/// Whether the board is so wide that it is listed tile by tile.
+fn is_listed(state: &State) -> bool {
+    let cells = |(columns, rows): (RangeInclusive<i32>, RangeInclusive<i32>)| {
+        columns.count().saturating_mul(rows.count())
+    };
+    extent(state).map_or(0, cells) > MOST_CELLS
+}
+
+/// The tiles of a wide board, each with what it shows and the marker on it.
+fn list_board(
+    f: &mut fmt::Formatter<'_>,
+    state: &State,
+    sketch: impl Fn(&LaidTile) -> Sketch,
+) -> fmt::Result {
+    for laid in state.board() {
+        let Sketch { side, marker, .. } = sketch(&laid);
+        write!(f, "tile {} at {}: {side}", laid.tile, laid.cell)?;
+        match marker {
+            Some((seat, Claim { part, kind })) => {
+                writeln!(f, ", {kind} of seat {seat} on {part}")?;
+            }
+            None => writeln!(f)?,
+        }
+    }
+    Ok(())
+}
+
 /// The board, drawn with what `sketch` says of a tile and `note` of an empty cell.
 fn draw_board(
     f: &mut fmt::Formatter<'_>,
@@ -187,17 +223,7 @@ fn draw_board(
     sketch: impl Fn(&LaidTile) -> Sketch,
     note: impl Fn(Cell) -> Option<&'static [u8]>,
 ) -> fmt::Result {
-    let Some((low, high)) = state.board.bounds() else { return Ok(()) };
-    // One more on every side, for the cells next to the tiles.
-    let span = |low: i16, high: i16| i32::from(low) - 1..=i32::from(high) + 1;
-    let (columns, rows) = (span(low.x(), high.x()), span(low.y(), high.y()));
-    if columns.clone().count() * rows.clone().count() > MOST_CELLS {
-        for laid in state.board() {
-            let side = sketch(&laid).side;
-            writeln!(f, "tile {} at {}: {side}", laid.tile, laid.cell)?;
-        }
-        return Ok(());
-    }
+    let Some((columns, rows)) = extent(state) else { return Ok(()) };
     let mut line = "    ".to_string();
     for x in columns.clone() {
         line.push_str(&format!("{x:^WIDE$}"));
@@ -230,6 +256,51 @@ fn draw_board(
     Ok(())
 }
 
+/// Tiles by number, neighbours as a range: `1-3, 7`.
+pub(crate) fn numbers(tiles: impl Iterator<Item = Tile>) -> Vec<String> {
+    let mut ranges: Vec<(Tile, Tile)> = Vec::new();
+    for tile in tiles {
+        match ranges.last_mut() {
+            Some((_, last)) if last.index() + 1 == tile.index() => *last = tile,
+            _ => ranges.push((tile, tile)),
+        }
+    }
+    let text = |&(first, last): &(Tile, Tile)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    };
+    ranges.iter().map(text).collect()
+}
+
+/// A heading and things behind it with commas between, in lines of at most 80 columns.
+pub(crate) fn wrapped(head: &str, things: &[String]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = head.to_string();
+    for (index, thing) in things.iter().enumerate() {
+        let comma = if index + 1 < things.len() { "," } else { "" };
+        if line.len() + thing.len() + 2 > 80 {
+            lines.push(core::mem::replace(&mut line, " ".to_string()));
+        }
+        line.push_str(&format!(" {thing}{comma}"));
+    }
+    lines.push(line);
+    lines
+}
+
+/// The tiles that were not drawn yet and those that left the game, in lines: where there are any.
+pub(crate) fn tiles_out_of_sight(state: &State) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (head, tiles) in [
+        ("unseen tiles:", numbers(state.unseen())),
+        ("discarded tiles:", numbers(state.discarded())),
+    ] {
+        if !tiles.is_empty() {
+            lines.extend(wrapped(head, &tiles));
+        }
+    }
+    lines
+}
+
 /// Points and supplies of each seat, then whose turn it is.
 fn draw_table(f: &mut fmt::Formatter<'_>, state: &State, pitchforks: bool) -> fmt::Result {
     for seat in Seat::all(state.players) {
@@ -239,6 +310,9 @@ fn draw_table(f: &mut fmt::Formatter<'_>, state: &State, pitchforks: bool) -> fm
             write!(f, ", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))?;
         }
         writeln!(f, ", {} shovels", state.shovels(seat))?;
+    }
+    for line in tiles_out_of_sight(state) {
+        writeln!(f, "{line}")?;
     }
     let coming = format!("{} to come of {} unseen", state.to_come(), state.unseen().count());
     match (state.seat, state.actions_left) {
@@ -288,7 +362,12 @@ fn outline(state: &State, laid: &LaidTile) -> Sketch {
 /// The board with edges and connections, then scores, supplies and turn. A view shows more.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        draw_board(f, self, |laid| outline(self, laid), |_| None)?;
+        let sketch = |laid: &LaidTile| outline(self, laid);
+        if is_listed(self) {
+            list_board(f, self, sketch)?;
+        } else {
+            draw_board(f, self, sketch, |_| None)?;
+        }
         let pitchforks = self.supply[1].iter().chain(&self.lost[1]).any(|&count| count > 0)
             || self.board().any(|laid| {
                 laid.marker.is_some_and(|(_, claim)| claim.kind == MarkerKind::Pitchfork)
@@ -297,47 +376,82 @@ impl fmt::Display for State {
     }
 }
 
+/// What the signs of a drawn board mean.
+const KEY: &str = "\
+\" grass   . sand   slashes part segments   $ gold   c silver   * flower   + more
+digit on land: bulges if not 1   T shovel: the tile can be turned over
+creatures: o orange, b blue or w worm, then e end, m middle, s saddle, h head or
+t tail; capitals for the second of two like parts
+#N boot of seat N   digit behind a creature: marker of that seat";
+
 /// The board with everything on it and a `(fits)` on each empty cell where the tile on offer can
-/// lie, a key, scores, supplies and turn, and both sides of the tile on offer.
+/// lie, a key, the hidden sides of the tiles that show a shovel, scores, supplies, the tiles out of
+/// sight by number and the turn, and both sides of the tile on offer.
+///
+/// A board of more than 40,000 cells is listed tile by tile instead of drawn.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let state = &self.state;
-        let offered = state.offer().and_then(|tile| self.print(tile));
         let fitting: Vec<Cell> = self.fitting().collect();
-        let sketch = |laid: &LaidTile| Sketch {
-            side: self.lying(laid).expect("a view has the prints of the tiles on the board"),
-            roles: true,
-            marker: laid.marker,
+        let sketch = |laid: &LaidTile| match self.lying(laid) {
+            Some(side) => Sketch { side, roles: true, marker: laid.marker },
+            None => outline(state, laid),
         };
-        draw_board(f, state, sketch, |cell| {
-            fitting.binary_search(&cell).is_ok().then_some(b"(fits)".as_slice())
-        })?;
-        for laid in state.board() {
-            if let Some(side) = self.lying(&laid).filter(is_crowded) {
-                writeln!(f, "{}: {side}", laid.cell)?;
+        if is_listed(state) {
+            list_board(f, state, sketch)?;
+            let cells: Vec<String> = fitting.iter().map(ToString::to_string).collect();
+            for line in wrapped("the tile on offer fits at:", &cells) {
+                writeln!(f, "{line}")?;
+            }
+        } else {
+            draw_board(f, state, sketch, |cell| {
+                fitting.binary_search(&cell).is_ok().then_some(b"(fits)".as_slice())
+            })?;
+            for laid in state.board() {
+                if let Some(side) = self.lying(&laid).filter(is_crowded) {
+                    writeln!(f, "{}: {side}", laid.cell)?;
+                }
+            }
+            if state.has_begun() {
+                writeln!(f, "{KEY}")?;
             }
         }
-        if state.has_begun() {
-            writeln!(
-                f,
-                "\" grass   . sand   slashes part segments   $ gold   c silver   * flower   \
-                digit: bulges if not 1\no orange  b blue  w worm + e end  m middle  s saddle  h head  \
-                t tail   T shovel   #N boot of seat N, digit behind a creature: marker of that seat"
-            )?;
-        }
+        self.draw_hidden(f)?;
         draw_table(f, state, self.variant == Variant::Pitchfork)?;
+        self.draw_offer(f)
+    }
+}
+
+impl View {
+    /// What would come up if a tile that shows a shovel were turned over.
+    fn draw_hidden(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, (laid, side, rotations)) in self.hidden_sides().enumerate() {
+            if index == 0 {
+                writeln!(f, "hidden sides of the tiles that show a shovel, as printed:")?;
+            }
+            let (cell, tile, face) = (laid.cell, laid.tile, laid.face.other());
+            let turns: Vec<String> = rotations.iter().map(ToString::to_string).collect();
+            let fits = match turns.is_empty() {
+                true => "does not fit".to_string(),
+                false => format!("fits with rotation {}", turns.join(", ")),
+            };
+            writeln!(f, "  {cell} {face} of tile {tile}, {fits}: {side}")?;
+        }
+        Ok(())
+    }
+
+    /// Both sides of the tile on offer, as printed.
+    fn draw_offer(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let offered = self.state.offer().and_then(|tile| self.print(tile));
         let Some(sides) = offered else { return Ok(()) };
-        let draw =
-            |face: &Face| Sketch { side: sides[*face as usize], roles: true, marker: None }.draw();
-        let rasters: Vec<Raster> = self.faces().iter().map(draw).collect();
-        let heads: Vec<_> = self.faces().iter().map(|face| format!("{face:<WIDE$}")).collect();
-        writeln!(f, "  {}", heads.join("   ").trim_end())?;
+        let rasters = sides.map(|side| Sketch { side, roles: true, marker: None }.draw());
+        writeln!(f, "  {:<WIDE$}   {}", self.face_name(Face::Front), self.face_name(Face::Back))?;
         for row in 0..HIGH {
             let lines: Vec<_> = rasters.iter().map(|raster| text(&raster[row])).collect();
             writeln!(f, "  {}", lines.join("   ").trim_end())?;
         }
-        for &face in self.faces() {
-            writeln!(f, "{face}: {}", sides[face as usize])?;
+        for face in Face::ALL {
+            writeln!(f, "{}: {}", self.face_name(face), sides[face as usize])?;
         }
         Ok(())
     }
@@ -371,6 +485,16 @@ mod tests {
     fn of_two_like_parts_the_second_is_in_capitals() {
         let drawn = picture("grass NESW; blue middle NS; blue middle EW");
         assert!(drawn.contains("bm") && drawn.contains("BM"), "\n{drawn}");
+    }
+
+    #[test]
+    fn long_lists_are_wrapped_and_neighbours_are_one_range() {
+        use crate::tile_set::Tile;
+        let tiles = |step: usize| (0..200).step_by(step).map(Tile::from_index);
+        assert_eq!(super::numbers(tiles(1)), ["1-200"]);
+        let lines = super::wrapped("unseen:", &super::numbers(tiles(2)));
+        assert!(lines.len() > 4 && lines.iter().all(|line| line.len() <= 80), "{lines:?}");
+        assert!(lines[0].starts_with("unseen: 1, 3, ") && lines[lines.len() - 1].ends_with(" 199"));
     }
 
     #[test]

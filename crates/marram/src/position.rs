@@ -1,30 +1,28 @@
 //! Describing a position by hand, and the checked way from there to a state.
 
-use crate::action::{LaidTile, Layer, MarkerKind};
-use crate::config::Variant;
-use crate::error::PositionFault;
+use crate::action::LaidTile;
+use crate::error::{PositionError, PositionFault};
 use crate::features::{Features, NONE, bits, node};
 use crate::rules::Marram;
-use crate::side::Segment;
-use crate::state::State;
+use crate::state::{Around, State};
 use crate::table::{Aspect, kind_at, lane};
-use crate::tile_set::Tile;
+use crate::tile_set::{Tile, TileSet};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, CellMap, Direction, TileBoard};
+use mallow_core::{Game, Seat};
 
 /// A position as one describes it: for a test, a puzzle, or a game that runs on a real table.
 ///
-/// [`Marram::position`] makes a [`State`] of it if it could have come about; tiles that are
-/// neither laid, on offer nor discarded were not drawn yet.
+/// [`Marram::position`] makes a [`State`] of it if it can be played on; tiles that are neither laid,
+/// on offer nor discarded were not drawn yet.
 ///
 /// ```
 /// use mallow_core::Seat;
 /// use mallow_core::tile_board::{Cell, Rotation};
 /// use marram::{Edges, Face, LaidTile, Marram, Position, Tile};
 /// let game = Marram::new(2);
-/// let mut position = Position::of(&game.start());
+/// let mut position = Position::from(&game.start());
 /// position.seat = Some(Seat::new(0));
 /// position.actions_left = 2;
 /// position.offer = Some(Tile::from_index(5));
@@ -36,17 +34,19 @@ use mallow_core::tile_board::{Cell, CellMap, Direction, TileBoard};
 ///     gone: Edges::NONE,
 ///     marker: None,
 /// });
-/// let state = game.position(&position).expect("the position is possible");
-/// assert_eq!(Position::of(&state), position);
+/// let state = game.position(&position).expect("this can be played on");
+/// assert_eq!(Position::from(&state), position);
 ///
 /// position.shovels[1] = 9;
 /// position.actions_left = 3;
-/// assert_eq!(game.position(&position).unwrap_err().len(), 2);
+/// let error = game.position(&position).unwrap_err();
+/// assert_eq!(error.faults().len(), 2);
+/// assert!(error.to_string().ends_with("\nexpected at most 3 shovels of seat 1, found 9"));
 /// # Ok::<(), marram::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
-    /// The tiles on the board, in any order; the first of the game lies at the origin.
+    /// The tiles on the board, in any order; one of them lies at the origin.
     pub board: Vec<LaidTile>,
     /// The tiles that fitted nowhere.
     pub discarded: Vec<Tile>,
@@ -70,9 +70,9 @@ pub struct Position {
     pub lost_pitchforks: Vec<u8>,
 }
 
-impl Position {
-    /// The description of a state, tiles by number.
-    pub fn of(state: &State) -> Position {
+/// The description of a state, tiles by number.
+impl From<&State> for Position {
+    fn from(state: &State) -> Position {
         let players = usize::from(state.players);
         let [boots, pitchforks] = state.supply.map(|supply| supply[..players].to_vec());
         let [lost_boots, lost_pitchforks] = state.lost.map(|lost| lost[..players].to_vec());
@@ -93,113 +93,31 @@ impl Position {
 }
 
 impl Marram {
-    /// The state that a description stands for.
+    /// The state that a description stands for, if it [can be played on](Game::validate).
     ///
     /// # Errors
-    /// If the position cannot come about as far as one can tell without its history: every fault,
-    /// except that a board with faults is not looked at more closely.
-    pub fn position(&self, position: &Position) -> Result<State, Vec<PositionFault>> {
-        let mut faults = Vec::new();
-        let drawn = self.setup.drawn() as u32;
+    /// Every fault; what makes no board at all is not looked at more closely.
+    pub fn position(&self, position: &Position) -> Result<State, PositionError> {
+        let tiles = &self.setup.tiles;
+        let shown = position.board.iter().map(|laid| match tiles.sides().get(laid.tile.index()) {
+            Some(_) => self.shown(laid),
+            // Refused below.
+            None => Aspect::default(),
+        });
+        let shown: Vec<Aspect> = shown.collect();
         let seen = position.board.len() + position.discarded.len();
-        let seen = seen as u32 + u32::from(position.offer.is_some());
-        let to_come = drawn.checked_sub(seen);
-        if to_come.is_none() {
-            faults.push(PositionFault::ToCome { found: seen, expected: drawn });
-        }
-        let mut tiles = Vec::with_capacity(position.board.len());
-        for laid in &position.board {
-            if laid.tile.index() < self.setup.tiles.len() {
-                tiles.push((*laid, self.shown(laid, &mut faults)));
-            } else {
-                faults.push(PositionFault::NoSuchTile { tile: laid.tile });
-            }
-        }
-        self.check_supplies(position, &mut faults);
-        let frame = Frame {
-            players: self.setup.players,
-            tiles: self.setup.tiles.len(),
-            to_come: to_come.unwrap_or(0),
-            shovels: self.setup.shovels(),
-        };
-        match assemble(position, &tiles, frame) {
-            Ok(state) => {
-                self.check_complete(&state, &mut faults);
-                if faults.is_empty() { Ok(state) } else { Err(faults) }
-            }
-            Err(more) => {
-                faults.extend(more);
-                Err(faults)
-            }
-        }
+        let seen = seen + usize::from(position.offer.is_some());
+        let to_come = self.setup.drawn().saturating_sub(seen) as u16;
+        let frame = Frame { players: self.setup.players, tiles: tiles.len(), to_come };
+        let state = assemble(position, &shown, frame)?;
+        self.validate(&state)?;
+        Ok(state)
     }
 
-    /// What a laid tile shows.
-    fn shown(&self, laid: &LaidTile, faults: &mut Vec<PositionFault>) -> Aspect {
-        let LaidTile { tile, cell, face, rotation, gone, .. } = *laid;
-        let table = self.table.tile(tile);
-        let whole = &table.aspect(lane(face, rotation));
-        if table.named >> lane(face, rotation) & 1 == 0 {
-            faults.push(PositionFault::Rotation { cell });
-        }
-        for edge in gone.iter() {
-            let part = whole.span(4 + edge as u8);
-            let whole_part = part != 0 && part & !gone.bits() == 0;
-            if !whole_part || self.setup.variant == Variant::Classic {
-                faults.push(PositionFault::Gone { cell, edge });
-            }
-        }
-        let side = self.setup.tiles.side(tile, face).turned(rotation);
-        Aspect::new(&side.without_creatures(gone))
-    }
-
-    fn check_supplies(&self, position: &Position, faults: &mut Vec<PositionFault>) {
-        let at = |counts: &[u8], seat: Seat| counts.get(seat.index()).copied().unwrap_or(0);
-        for seat in Seat::all(self.setup.players) {
-            for (kind, supply, lost, expected) in [
-                (MarkerKind::Boot, &position.boots, &position.lost_boots, self.setup.boots()),
-                (
-                    MarkerKind::Pitchfork,
-                    &position.pitchforks,
-                    &position.lost_pitchforks,
-                    self.setup.pitchforks(),
-                ),
-            ] {
-                let markers = position.board.iter().filter_map(|laid| laid.marker);
-                let own = markers.filter(|(owner, claim)| *owner == seat && claim.kind == kind);
-                let found =
-                    own.count() as u32 + u32::from(at(supply, seat)) + u32::from(at(lost, seat));
-                let expected = u32::from(expected);
-                if found != expected {
-                    faults.push(PositionFault::Markers { seat, kind, found, expected });
-                }
-            }
-            let (found, most) = (at(&position.shovels, seat), self.setup.shovels());
-            if found > most {
-                faults.push(PositionFault::Shovels { seat, found, most });
-            }
-        }
-        // Creatures take pitchforks in Pitchfork, everything else boots.
-        for laid in &position.board {
-            let Some((_, claim)) = laid.marker else { continue };
-            let pitchfork =
-                claim.part.layer == Layer::Creature && self.setup.variant == Variant::Pitchfork;
-            if (claim.kind == MarkerKind::Pitchfork) != pitchfork {
-                faults.push(PositionFault::Marker { cell: laid.cell });
-            }
-        }
-    }
-
-    /// Creatures that would have disappeared.
-    fn check_complete(&self, state: &State, faults: &mut Vec<PositionFault>) {
-        if self.setup.variant == Variant::Classic {
-            return;
-        }
-        for laid in state.board() {
-            if state.features.tile(laid.tile.id()).closed & 0xF0 != 0 {
-                faults.push(PositionFault::StillThere { cell: laid.cell });
-            }
-        }
+    /// What a tile of the set shows as it lies.
+    pub(crate) fn shown(&self, laid: &LaidTile) -> Aspect {
+        let side = self.setup.tiles.side(laid.tile, laid.face).turned(laid.rotation);
+        Aspect::new(&side.without_creatures(laid.gone))
     }
 }
 
@@ -208,94 +126,69 @@ impl Marram {
 pub(crate) struct Frame {
     pub(crate) players: u8,
     pub(crate) tiles: usize,
-    pub(crate) to_come: u32,
-    /// The most shovels a player can have had at the start.
-    pub(crate) shovels: u8,
+    pub(crate) to_come: u16,
 }
 
-/// The most points that what one side shows can bring at once: four segments of grass with all
-/// the bulges, gold and silver they can have, and four parts of blue snakes (RULES 4.3, 4.4).
-const MOST_OF_A_SIDE: i32 = {
-    let each = Segment::MOST_ITEMS as i32;
-    4 * (each * 5 + each * 5 + each * 3) + 4 * 3
-};
-
-impl Frame {
-    /// More points than a player can have. What is complete scores once more only after a flip has
-    /// opened it.
-    fn most_points(&self, position: &Position) -> i32 {
-        let start = i32::from(self.shovels) * i32::from(self.players);
-        let left: i32 = position.shovels.iter().map(|&count| i32::from(count)).sum();
-        let flips = (start - left).clamp(0, start);
-        MOST_OF_A_SIDE * self.tiles as i32 * (1 + flips)
-    }
-}
-
-/// Builds a state of tiles with what they show, if that makes one; without the prints nothing more
-/// can be checked than this.
+/// Builds a state of tiles with what they show, if they make a board and every number is in range.
+/// Whether it is a state of some game is for [`Game::validate`] to say.
 pub(crate) fn assemble(
     position: &Position,
-    tiles: &[(LaidTile, Aspect)],
+    shown: &[Aspect],
     frame: Frame,
-) -> Result<State, Vec<PositionFault>> {
+) -> Result<State, PositionError> {
     let mut faults = Vec::new();
-    let unseen = check_numbers(position, frame, &mut faults);
-    check_turn(position, frame, &mut faults);
-    let by_cell = check_board(tiles, &mut faults);
-    if !faults.is_empty() {
-        return Err(faults);
+    if !(2..=4).contains(&frame.players) {
+        faults.push(PositionFault::PlayerCount { found: frame.players });
     }
+    if !(TileSet::FEWEST..=TileSet::MOST).contains(&frame.tiles) {
+        faults.push(PositionFault::SetSize { found: frame.tiles });
+    }
+    PositionError::check(core::mem::take(&mut faults))?;
+    check_entries(position, frame, &mut faults);
+    let unseen = check_tiles(position, frame, &mut faults);
+    let by_cell = check_board(&position.board, shown, frame, &mut faults);
+    PositionError::check(faults)?;
+
     let mut features = Features::new(frame.tiles);
     let mut board = TileBoard::with_capacity(frame.tiles);
     let mut shown_shovels = CellMap::new();
     for &index in by_cell.values() {
-        let (LaidTile { tile, cell, face, rotation, gone, .. }, aspect) = &tiles[index];
-        let next =
-            board.lay_with(*cell, tile.id(), |direction, around: &mut crate::state::Around| {
-                around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
-            });
+        let LaidTile { tile, cell, face, rotation, gone, .. } = position.board[index];
+        let aspect = &shown[index];
+        let next = board.lay_with(cell, tile.id(), |direction, around: &mut Around| {
+            around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
+        });
         let next = next.map(|other| other.unwrap_or(NONE));
-        features.lay(tile.id(), *cell, lane(*face, *rotation), aspect, next);
+        features.lay(tile.id(), cell, lane(face, rotation), aspect, next);
         features.tile_mut(tile.id()).lose(gone.bits());
         if aspect.shovel {
-            shown_shovels.insert(*cell, tile.id());
+            shown_shovels.insert(cell, tile.id());
         }
     }
-    for (laid, aspect) in tiles {
+    for (laid, aspect) in position.board.iter().zip(shown) {
         for part in bits(aspect.parts) {
             let root = features.root(node(laid.tile.id(), part));
             if features.open(root) == 0 {
                 features.close(root);
             }
         }
-    }
-    for (laid, _) in tiles {
-        let Some((seat, claim)) = laid.marker else { continue };
-        let number = claim.part.number();
-        features.tile_mut(laid.tile.id()).put(seat, claim);
-        features.mark(laid.tile.id(), number);
-        if features.tile(laid.tile.id()).closed >> number & 1 == 1 {
-            faults.push(PositionFault::MarkerOnComplete { cell: laid.cell });
+        if let Some((seat, claim)) = laid.marker {
+            features.tile_mut(laid.tile.id()).put(seat, claim);
         }
     }
-    if !faults.is_empty() {
-        return Err(faults);
+    for laid in &position.board {
+        if let Some((_, claim)) = laid.marker {
+            features.mark(laid.tile.id(), claim.part.number());
+        }
     }
-    let four = |counts: &[u8]| {
-        let mut all = [0; 4];
-        all[..counts.len()].copy_from_slice(counts);
-        all
-    };
-    let mut scores = [0; 4];
-    scores[..position.scores.len()].copy_from_slice(&position.scores);
     Ok(State {
         features,
         unseen,
-        scores,
+        scores: four(&position.scores),
         supply: [four(&position.boots), four(&position.pitchforks)],
         lost: [four(&position.lost_boots), four(&position.lost_pitchforks)],
         shovels: four(&position.shovels),
-        to_come: frame.to_come as u16,
+        to_come: frame.to_come,
         offer: position.offer.map_or(NONE, Tile::id),
         players: frame.players,
         seat: position.seat,
@@ -305,8 +198,34 @@ pub(crate) fn assemble(
     })
 }
 
+/// At most four entries, and zeros for the seats that the table does not have.
+fn four<T: Copy + Default>(entries: &[T]) -> [T; 4] {
+    let mut all = [T::default(); 4];
+    all[..entries.len()].copy_from_slice(entries);
+    all
+}
+
+/// One entry a seat, and no seat but those of the table.
+fn check_entries(position: &Position, frame: Frame, faults: &mut Vec<PositionFault>) {
+    for (list, found) in [
+        ("scores", position.scores.len()),
+        ("boots", position.boots.len()),
+        ("pitchforks", position.pitchforks.len()),
+        ("shovels", position.shovels.len()),
+        ("lost_boots", position.lost_boots.len()),
+        ("lost_pitchforks", position.lost_pitchforks.len()),
+    ] {
+        if found != usize::from(frame.players) {
+            faults.push(PositionFault::Entries { list, found, expected: frame.players });
+        }
+    }
+    if position.seat.is_some_and(|seat| seat.number() >= frame.players) {
+        faults.push(PositionFault::Seat);
+    }
+}
+
 /// Every tile in one place; returns the set of the unseen ones.
-fn check_numbers(position: &Position, frame: Frame, faults: &mut Vec<PositionFault>) -> Vec<u64> {
+fn check_tiles(position: &Position, frame: Frame, faults: &mut Vec<PositionFault>) -> Vec<u64> {
     let mut unseen = alloc::vec![u64::MAX; frame.tiles.div_ceil(64)];
     if !frame.tiles.is_multiple_of(64) {
         unseen[frame.tiles / 64] = (1 << (frame.tiles % 64)) - 1;
@@ -324,100 +243,47 @@ fn check_numbers(position: &Position, frame: Frame, faults: &mut Vec<PositionFau
         }
         *word &= !bit;
     }
-    let left: u32 = unseen.iter().map(|word| word.count_ones()).sum();
-    if frame.to_come > left {
-        faults.push(PositionFault::ToCome { found: frame.to_come, expected: left });
-    }
-    let players = usize::from(frame.players);
-    let counts = [
-        &position.boots,
-        &position.pitchforks,
-        &position.shovels,
-        &position.lost_boots,
-        &position.lost_pitchforks,
-    ];
-    if position.scores.len() != players || counts.iter().any(|counts| counts.len() != players) {
-        faults.push(PositionFault::OtherSetup);
-    }
-    for (seat, &found) in (0..).map_while(Seat::try_new).zip(&position.scores) {
-        if !(0..=frame.most_points(position)).contains(&found) {
-            faults.push(PositionFault::Score { seat, found });
-        }
-    }
     unseen
-}
-
-fn check_turn(position: &Position, frame: Frame, faults: &mut Vec<PositionFault>) {
-    let begun = !position.board.is_empty();
-    let sits = |seat: Seat| seat.number() < frame.players;
-    if position.seat.is_some_and(|seat| !sits(seat)) || begun && position.seat.is_none() {
-        faults.push(PositionFault::Seat);
-    }
-    if !begun && (position.offer.is_some() || !position.discarded.is_empty()) {
-        faults.push(PositionFault::BeforeFirst);
-    }
-    let over = begun && position.offer.is_none() && frame.to_come == 0;
-    let right = match position.actions_left {
-        0 => !begun || over,
-        1 | 2 => begun,
-        _ => false,
-    };
-    if !right {
-        faults.push(PositionFault::ActionsLeft { found: position.actions_left });
-    }
-    for laid in &position.board {
-        if laid.marker.is_some_and(|(owner, _)| !sits(owner)) {
-            faults.push(PositionFault::Marker { cell: laid.cell });
-        }
-    }
 }
 
 /// One tile a cell, all connected, edges matching, markers on parts. The tiles by cell.
 fn check_board(
-    tiles: &[(LaidTile, Aspect)],
+    tiles: &[LaidTile],
+    shown: &[Aspect],
+    frame: Frame,
     faults: &mut Vec<PositionFault>,
 ) -> BTreeMap<Cell, usize> {
     let mut by_cell = BTreeMap::new();
-    for (index, (laid, aspect)) in tiles.iter().enumerate() {
-        if by_cell.insert(laid.cell, index).is_some() {
-            faults.push(PositionFault::CellTwice { cell: laid.cell });
+    for (index, (laid, aspect)) in tiles.iter().zip(shown).enumerate() {
+        let cell = laid.cell;
+        if by_cell.insert(cell, index).is_some() {
+            faults.push(PositionFault::CellTwice { cell });
         }
-        if laid.marker.is_some_and(|(_, claim)| aspect.parts >> claim.part.number() & 1 == 0) {
-            faults.push(PositionFault::Marker { cell: laid.cell });
+        let can_stand = |(owner, claim): (Seat, crate::Claim)| {
+            owner.number() < frame.players && aspect.parts >> claim.part.number() & 1 == 1
+        };
+        if laid.marker.is_some_and(|marker| !can_stand(marker)) {
+            faults.push(PositionFault::Marker { cell });
         }
     }
-    if tiles.is_empty() {
-        return by_cell;
-    }
-    if !by_cell.contains_key(&Cell::ORIGIN) {
-        faults.push(PositionFault::NoOrigin);
-    }
+    // So no cell is farther from the origin than there are tiles, and no coordinate wraps.
     let mut reached = BTreeSet::new();
-    let mut todo: Vec<Cell> =
-        by_cell.keys().copied().filter(|&cell| cell == Cell::ORIGIN).collect();
+    let mut todo = alloc::vec![Cell::ORIGIN];
     while let Some(cell) = todo.pop() {
-        if reached.insert(cell) {
-            todo.extend(cell.neighbours().into_iter().filter(|next| by_cell.contains_key(next)));
+        if by_cell.contains_key(&cell) && reached.insert(cell) {
+            todo.extend(cell.neighbours());
         }
     }
     for (&cell, &index) in &by_cell {
-        if !reached.contains(&cell) && by_cell.contains_key(&Cell::ORIGIN) {
+        if !reached.contains(&cell) {
             faults.push(PositionFault::Apart { cell });
         }
-        let (laid, aspect) = &tiles[index];
-        for edge in Direction::ALL {
-            match by_cell.get(&cell.step(edge)) {
-                None if laid.gone.contains(edge) => {
-                    faults.push(PositionFault::Gone { cell, edge });
-                }
-                // Each border once, from its southern or eastern side.
-                Some(&other) if edge == Direction::North || edge == Direction::West => {
-                    let there = kind_at(tiles[other].1.kinds, edge.opposite().index());
-                    if kind_at(aspect.kinds, edge.index()) != there {
-                        faults.push(PositionFault::Mismatch { cell, edge });
-                    }
-                }
-                _ => {}
+        // Each border once, from its southern or eastern side.
+        for edge in [Direction::North, Direction::West] {
+            let Some(&other) = by_cell.get(&cell.step(edge)) else { continue };
+            let there = kind_at(shown[other].kinds, edge.opposite().index());
+            if kind_at(shown[index].kinds, edge.index()) != there {
+                faults.push(PositionFault::Mismatch { cell, edge });
             }
         }
     }

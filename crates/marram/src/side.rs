@@ -2,9 +2,11 @@
 
 use crate::error::{SideError, SideFault};
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::tile_board::{Direction, Rotation};
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// A set of the four edges of a tile.
 ///
@@ -265,6 +267,9 @@ impl Segment {
     }
 }
 
+/// What can lie on a segment, in the order of its fields.
+const THINGS: [&str; 4] = ["bulges", "gold", "silver", "flowers"];
+
 /// `grass NE 2 bulges gold 2 silver`; one bulge goes without saying.
 impl fmt::Display for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -351,8 +356,9 @@ impl Side {
             covered = covered.union(segment.edges);
             let most = Segment::MOST_ITEMS;
             let Segment { bulges, gold, silver, flowers, .. } = segment;
-            if [bulges, gold, silver, flowers].iter().any(|&count| count > most) {
-                return Err(SideFault::TooMany { edge: first });
+            let counts = [bulges, gold, silver, flowers];
+            if let Some(place) = counts.iter().position(|&count| count > most) {
+                return Err(SideFault::TooMany { edge: first, thing: THINGS[place] });
             }
             match segment.terrain {
                 Terrain::Grass if flowers > 0 => {
@@ -381,7 +387,8 @@ impl Side {
                 return Err(SideFault::NoSuchRole { edge: first, species, role });
             }
             if edges.len() != role.edges() {
-                return Err(SideFault::PartEdges { edge: first, species, role });
+                let found = edges.len();
+                return Err(SideFault::PartEdges { edge: first, species, role, found });
             }
             if let Some(edge) = crossed.common(edges).first() {
                 return Err(SideFault::TwoCreatures { edge });
@@ -468,66 +475,85 @@ impl fmt::Display for Side {
     }
 }
 
-/// Reads the pieces in any order. Forgiven: more spaces, upper case, edges in any order, a count
+/// Reads the pieces in any order. Forgiven: any white space, upper case, edges in any order, a count
 /// of 1, singular and plural.
 impl FromStr for Side {
     type Err = SideError;
 
     fn from_str(text: &str) -> Result<Side, SideError> {
-        let none = Segment::new(Terrain::Grass, Edges::ALL);
-        let (mut segments, mut segment_count) = ([none; 4], 0);
-        let part = CreaturePart { species: Species::Orange, role: Role::End, edges: Edges::NONE };
-        let (mut parts, mut part_count) = ([part; 4], 0);
+        let mut segments = Vec::new();
+        let mut parts = Vec::new();
         let mut shovel = false;
         for piece in text.split(';') {
-            let unknown = || SideError::Piece { piece: piece.trim().to_string() };
-            let mut words = piece.split_whitespace();
-            let head = words.next().ok_or_else(unknown)?.to_ascii_lowercase();
-            if head == "shovel" && words.next().is_none() && !shovel {
-                shovel = true;
-            } else if let Some(terrain) = Terrain::ALL.iter().find(|it| it.to_string() == head) {
-                let place = segments.get_mut(segment_count).ok_or_else(unknown)?;
-                *place = read_segment(*terrain, words).ok_or_else(unknown)?;
-                segment_count += 1;
-            } else if let Some(species) = Species::ALL.iter().find(|it| it.to_string() == head) {
-                let role = words.next().ok_or_else(unknown)?.to_ascii_lowercase();
-                let role = Role::ALL.into_iter().find(|it| it.to_string() == role);
-                let edges = words.next().ok_or_else(unknown)?.parse()?;
-                let place = parts.get_mut(part_count).ok_or_else(unknown)?;
-                *place = CreaturePart { species: *species, role: role.ok_or_else(unknown)?, edges };
-                part_count += 1;
-                if words.next().is_some() {
-                    return Err(unknown());
+            let excerpt = || Excerpt::of(piece.trim());
+            let unknown = || SideError::Piece { piece: excerpt() };
+            let mut words = Words::new(piece);
+            let head = words.next().ok_or_else(unknown)?;
+            let is_head = |name: &dyn ToString| head.is(&name.to_string());
+            if head.is("shovel") {
+                if core::mem::replace(&mut shovel, true) {
+                    return Err(SideFault::ShovelTwice.into());
                 }
+            } else if let Some(terrain) = Terrain::ALL.into_iter().find(|it| is_head(it)) {
+                segments.push(read_segment(terrain, piece, &mut words)?);
             } else {
-                return Err(unknown());
+                let species =
+                    Species::ALL.into_iter().find(|it| is_head(it)).ok_or_else(unknown)?;
+                let word = words.next();
+                let is_role = |role: &Role| word.is_some_and(|word| word.is(&role.to_string()));
+                let role = Role::ALL.into_iter().find(is_role);
+                let role = role.ok_or_else(|| SideError::Role { piece: excerpt() })?;
+                let edges = read_edges(piece, &mut words)?;
+                parts.push(CreaturePart { species, role, edges });
+            }
+            if !words.rest().is_empty() {
+                let found = Excerpt::of(words.rest());
+                return Err(SideError::Rest { piece: excerpt(), found });
             }
         }
-        Ok(Side::try_new(&segments[..segment_count], &parts[..part_count], shovel)?)
+        Ok(Side::try_new(&segments, &parts, shovel)?)
     }
 }
 
-/// What follows the terrain: edges, then counts of things; `None` if it is something else.
-fn read_segment<'a>(terrain: Terrain, mut words: impl Iterator<Item = &'a str>) -> Option<Segment> {
-    let mut segment = Segment::new(terrain, words.next()?.parse().ok()?);
+/// The next word as edges.
+fn read_edges(piece: &str, words: &mut Words<'_>) -> Result<Edges, SideError> {
+    let edges = words.next().map(Word::parse::<Edges>);
+    match edges {
+        Some(Ok(edges)) => Ok(edges),
+        Some(Err(fault @ SideFault::EdgeTwice { .. })) => Err(fault.into()),
+        _ => Err(SideError::Edges { piece: Excerpt::of(piece.trim()) }),
+    }
+}
+
+/// What follows the terrain: edges, then counts of things.
+fn read_segment(
+    terrain: Terrain,
+    piece: &str,
+    words: &mut Words<'_>,
+) -> Result<Segment, SideError> {
+    let edges = read_edges(piece, words)?;
+    let mut segment = Segment::new(terrain, edges);
+    let edge = edges.first().ok_or(SideFault::Edges)?;
     let mut named = [false; 4];
     while let Some(word) = words.next() {
-        let (count, thing) = match word.parse::<u8>() {
-            Ok(count) => (count, words.next()?),
-            Err(_) => (1, word),
+        let is_count = word.as_str().bytes().all(|byte| byte.is_ascii_digit());
+        // What is too large for the number is too much in any case.
+        let count = if is_count { word.parse().unwrap_or(u8::MAX) } else { 1 };
+        let thing = if is_count { words.next() } else { Some(word) };
+        let is_thing = |name: &&str| {
+            let singular = name.trim_end_matches('s');
+            thing.is_some_and(|word| word.is(name) || word.is(singular))
         };
-        let thing = thing.to_ascii_lowercase();
-        let (place, index) = match thing.trim_end_matches('s') {
-            "bulge" => (&mut segment.bulges, 0),
-            "gold" => (&mut segment.gold, 1),
-            "silver" => (&mut segment.silver, 2),
-            "flower" => (&mut segment.flowers, 3),
-            _ => return None,
+        let Some(place) = THINGS.iter().position(is_thing) else {
+            let found = Excerpt::of(thing.unwrap_or(word).as_str());
+            return Err(SideError::Thing { edge, found });
         };
-        if core::mem::replace(&mut named[index], true) {
-            return None;
+        if core::mem::replace(&mut named[place], true) {
+            return Err(SideFault::ThingTwice { edge, thing: THINGS[place] }.into());
         }
-        *place = count;
+        let counts =
+            [&mut segment.bulges, &mut segment.gold, &mut segment.silver, &mut segment.flowers];
+        *counts[place] = count;
     }
-    Some(segment)
+    Ok(segment)
 }

@@ -161,6 +161,14 @@ impl State {
         laid.filter(|(_, laid)| laid.is_laid()).map(|(tile, laid)| laid_tile(tile as u16, laid))
     }
 
+    /// The tiles that lie on the board or are on offer, by number.
+    pub(crate) fn in_sight(&self) -> impl Iterator<Item = Tile> + '_ {
+        let tiles = self.features.tiles().enumerate();
+        tiles
+            .filter(|(index, laid)| laid.is_laid() || *index == usize::from(self.offer))
+            .map(|(index, _)| Tile::from_index(index))
+    }
+
     /// The tile on a cell.
     pub fn tile_at(&self, cell: Cell) -> Option<LaidTile> {
         self.board.get(cell).map(|tile| laid_tile(tile, self.features.tile(tile)))

@@ -1,12 +1,13 @@
 //! Tile sets: the edition of the game that is played with.
 
-use crate::error::SetError;
+use crate::error::{EditionError, EditionFault};
 use crate::side::Side;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
+use mallow_core::words::{Excerpt, Words, printable};
 
 /// A tile of a set, by its number there. Written and counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,6 +99,20 @@ impl fmt::Display for Face {
     }
 }
 
+/// A text that names no side of a tile.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a side of a tile is `front` or `back`")]
+pub struct ParseFaceError;
+
+impl FromStr for Face {
+    type Err = ParseFaceError;
+
+    fn from_str(text: &str) -> Result<Face, ParseFaceError> {
+        let [word] = Words::new(text).all().ok_or(ParseFaceError)?;
+        Face::ALL.into_iter().find(|face| word.is(&face.to_string())).ok_or(ParseFaceError)
+    }
+}
+
 /// 2 to 4,096 distinct double-sided tiles with a name: the edition of a game.
 ///
 /// A set is text, two lines a tile, the sides in the notation of [`Side`]; empty lines and what
@@ -115,9 +130,9 @@ impl fmt::Display for Face {
 /// assert_eq!((set.name(), set.len()), ("tiny", 2));
 /// assert!(set.side(Tile::from_index(1), Face::Front).has_shovel());
 ///
-/// let error = "name bad\n1 front: grass NES".parse::<TileSet>().unwrap_err();
+/// let error = "name bad\n1 front: grass NES\n1 back: sand NESW".parse::<TileSet>().unwrap_err();
 /// assert_eq!(error.to_string(), "line 2: tile 1, front: edge W has no terrain");
-/// # Ok::<(), marram::SetError>(())
+/// # Ok::<(), marram::EditionError>(())
 /// ```
 ///
 /// With the feature `serde` it is `"dunes"`, or an object
@@ -140,24 +155,29 @@ impl TileSet {
     /// A set of these tiles, front side first each.
     ///
     /// # Errors
-    /// If there are too few or too many tiles, the name is empty or has a line break in it, or two
-    /// tiles have the same pair of sides, whichever is called the front and however they are turned.
-    pub fn try_new(name: &str, tiles: &[[Side; 2]]) -> Result<TileSet, SetError> {
-        if name.is_empty() || name.len() > 60 || name.trim() != name || name.contains(['\n', '#']) {
-            return Err(SetError::Name);
+    /// If there are too few or too many tiles, the name is empty, too long or does not fit on one
+    /// line, or two tiles have the same pair of sides, whichever is called the front and however they
+    /// are turned: every fault.
+    pub fn try_new(name: &str, tiles: &[[Side; 2]]) -> Result<TileSet, EditionError> {
+        let mut faults = Vec::new();
+        let fits = (1..=60).contains(&name.len()) && name.trim() == name && !name.contains('#');
+        if !fits || printable(name, name.len()) != name {
+            faults.push(EditionFault::Name { name: Excerpt::of(name) });
         }
         if !(TileSet::FEWEST..=TileSet::MOST).contains(&tiles.len()) {
-            return Err(SetError::Size { found: tiles.len() });
+            faults.push(EditionFault::Size { found: tiles.len() });
         }
         let mut first_with = BTreeMap::new();
-        for (index, sides) in tiles.iter().enumerate() {
+        // Tiles beyond the most have no numbers.
+        for (index, sides) in tiles.iter().enumerate().take(TileSet::MOST) {
             let mut pair = sides.map(|side| side.canonical());
             pair.sort_unstable();
             if let Some(other) = first_with.insert(pair, index) {
                 let (first, second) = (Tile::from_index(other), Tile::from_index(index));
-                return Err(SetError::SameTile { first, second });
+                faults.push(EditionFault::SameTile { first, second });
             }
         }
+        EditionError::check(faults)?;
         Ok(TileSet { name: name.to_string(), tiles: tiles.to_vec() })
     }
 
@@ -215,145 +235,61 @@ impl fmt::Display for TileSet {
     }
 }
 
+/// Forgiven: any white space, upper case, a byte order mark at the start.
 impl FromStr for TileSet {
-    type Err = SetError;
+    type Err = EditionError;
 
-    fn from_str(text: &str) -> Result<TileSet, SetError> {
+    fn from_str(text: &str) -> Result<TileSet, EditionError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut faults = Vec::new();
         let mut name = None;
-        let mut tiles: Vec<[Side; 2]> = Vec::new();
-        // A front side that waits for its back.
-        let mut front: Option<Side> = None;
-        for (index, line) in text.lines().enumerate() {
-            let number = index as u32 + 1;
-            let line = line.split('#').next().unwrap_or_default().trim();
-            if line.is_empty() {
-                continue;
-            }
-            if let Some(given) = line.strip_prefix("name ") {
-                if name.replace(given.trim()).is_some() {
-                    return Err(SetError::Line { line: number });
+        let mut sides = Vec::new();
+        // The tile and the side that should come next.
+        let mut next = (0, Face::Front);
+        let mut number = 0;
+        for line in text.lines() {
+            number += 1;
+            let line = line.split('#').next().unwrap_or_default();
+            let mut words = Words::new(line);
+            match words.next() {
+                None => continue,
+                Some(word) if word.is("name") => {
+                    if name.replace(words.rest()).is_some() {
+                        faults.push(EditionFault::SecondName { line: number });
+                    }
+                    continue;
                 }
+                Some(_) => {}
+            }
+            let Some((tile, face, print)) = read_line(line) else {
+                let found = Excerpt::of(line.trim());
+                faults.push(EditionFault::Line { line: number, found });
                 continue;
-            }
-            let (head, print) = line.split_once(':').ok_or(SetError::Line { line: number })?;
-            let mut words = head.split_whitespace();
-            let tile = words.next().and_then(|word| word.parse::<Tile>().ok());
-            let face = words.next();
-            let face = Face::ALL.into_iter().find(|it| face == Some(it.to_string().as_str()));
-            let (Some(tile), Some(face), None) = (tile, face, words.next()) else {
-                return Err(SetError::Line { line: number });
             };
-            let expected = (tiles.len(), if front.is_some() { Face::Back } else { Face::Front });
-            if (tile.index(), face) != expected {
-                return Err(SetError::Order {
-                    line: number,
-                    tile: expected.0 + 1,
-                    face: expected.1,
-                });
+            if (tile.index(), face) != next {
+                let (tile, face) = next;
+                faults.push(EditionFault::Order { line: number, tile: tile + 1, face });
             }
-            let side = print.parse::<Side>();
-            let side = side.map_err(|error| SetError::Side { line: number, tile, face, error })?;
-            match front.take() {
-                None => front = Some(side),
-                Some(front) => tiles.push([front, side]),
+            next = (tile.index() + face as usize, face.other());
+            match print.parse::<Side>() {
+                Ok(side) => sides.push(side),
+                Err(error) => {
+                    faults.push(EditionFault::Side { line: Some(number), tile, face, error });
+                }
             }
         }
-        if front.is_some() {
-            return Err(SetError::Order {
-                line: text.lines().count() as u32 + 1,
-                tile: tiles.len() + 1,
-                face: Face::Back,
-            });
+        if let (tile, face @ Face::Back) = next {
+            faults.push(EditionFault::Order { line: number + 1, tile: tile + 1, face });
         }
+        EditionError::check(faults)?;
+        let tiles: Vec<_> = sides.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
         TileSet::try_new(name.unwrap_or("unnamed"), &tiles)
     }
 }
 
-/// One tile of a set as text, as JSON has it.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TileForm {
-    front: String,
-    back: String,
-}
-
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-struct OwnForm {
-    name: String,
-    tiles: Vec<TileForm>,
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for TileSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if *self == TileSet::dunes() {
-            return serializer.serialize_str("dunes");
-        }
-        let tiles = self
-            .tiles
-            .iter()
-            .map(|[front, back]| TileForm { front: front.to_string(), back: back.to_string() });
-        OwnForm { name: self.name.clone(), tiles: tiles.collect() }.serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for TileSet {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<TileSet, D::Error> {
-        deserializer.deserialize_any(SetVisitor)
-    }
-}
-
-/// Reads the name of an edition of the crate, or a set of one's own.
-#[cfg(feature = "serde")]
-struct SetVisitor;
-
-#[cfg(feature = "serde")]
-impl<'de> serde::de::Visitor<'de> for SetVisitor {
-    type Value = TileSet;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("`\"dunes\"` or an object with a name and tiles")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<TileSet, E> {
-        match name {
-            "dunes" => Ok(TileSet::dunes()),
-            _ => Err(E::custom(SetError::Unknown { name: name.to_string() })),
-        }
-    }
-
-    fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<TileSet, A::Error> {
-        use serde::de::Error;
-        let form = serde::de::value::MapAccessDeserializer::new(map);
-        let own = <OwnForm as serde::Deserialize>::deserialize(form)?;
-        if own.tiles.len() > TileSet::MOST {
-            return Err(A::Error::custom(SetError::Size { found: own.tiles.len() }));
-        }
-        let mut tiles = Vec::with_capacity(own.tiles.len());
-        for (index, form) in own.tiles.iter().enumerate() {
-            let read = |text: &str, face: Face| {
-                text.parse::<Side>().map_err(|error| {
-                    A::Error::custom(alloc::format!("tile {}, {face}: {error}", index + 1))
-                })
-            };
-            tiles.push([read(&form.front, Face::Front)?, read(&form.back, Face::Back)?]);
-        }
-        TileSet::try_new(&own.name, &tiles).map_err(A::Error::custom)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl TileSet {
-    /// Reads a set from its JSON form.
-    ///
-    /// # Errors
-    /// If the text is not JSON of this form, or the set is not valid; the error names line and
-    /// column, or tile, side and edge.
-    pub fn from_json(text: &str) -> Result<TileSet, serde_json::Error> {
-        serde_json::from_str(text)
-    }
+/// `1 front: grass NESW` in its pieces.
+fn read_line(line: &str) -> Option<(Tile, Face, &str)> {
+    let (head, print) = line.split_once(':')?;
+    let [tile, face] = Words::new(head).all()?;
+    Some((tile.parse().ok()?, face.parse().ok()?, print))
 }

@@ -1,13 +1,14 @@
 //! What an observer knows.
 
+use crate::action::LaidTile;
 use crate::config::{Setup, Sides, Variant};
 use crate::side::Side;
 use crate::state::State;
-use crate::table::TileTable;
+use crate::table::{TileTable, lane};
 use crate::tile_set::{Face, Tile};
 use alloc::vec::Vec;
 use mallow_core::Observer;
-use mallow_core::tile_board::Cell;
+use mallow_core::tile_board::{Cell, Rotation};
 
 /// All that an observer may know: the whole state, since nobody knows the order of the tiles to
 /// come and no state holds it, and the prints of the tiles in sight.
@@ -24,14 +25,12 @@ pub struct View {
 }
 
 impl View {
+    /// A seat that the table does not have sees what the public sees.
     pub(crate) fn new(setup: &Setup, state: &State, observer: Observer) -> View {
+        let sits = observer.seat().is_some_and(|seat| seat.number() < setup.players);
+        let observer = if sits { observer } else { Observer::Public };
         let all = setup.tiles.sides();
-        let mut prints = Vec::with_capacity(state.board_len() + 1);
-        for (index, laid) in state.features.tiles().enumerate() {
-            if laid.is_laid() || index == usize::from(state.offer) {
-                prints.push((Tile::from_index(index), all[index]));
-            }
-        }
+        let prints = state.in_sight().map(|tile| (tile, all[tile.index()])).collect();
         View { observer, variant: setup.variant, sides: setup.sides, state: state.clone(), prints }
     }
 
@@ -57,129 +56,45 @@ impl View {
     }
 
     /// The side of a tile on the board as it lies, without the creatures that have disappeared.
-    pub(crate) fn lying(&self, laid: &crate::LaidTile) -> Option<Side> {
+    pub(crate) fn lying(&self, laid: &LaidTile) -> Option<Side> {
         let side = self.print(laid.tile)?[laid.face as usize];
         Some(side.turned(laid.rotation).without_creatures(laid.gone))
+    }
+
+    /// The tiles on the board that show a shovel, row by row, each with its hidden side as printed
+    /// and the rotations in which that fits.
+    pub(crate) fn hidden_sides(
+        &self,
+    ) -> impl Iterator<Item = (LaidTile, Side, Vec<Rotation>)> + '_ {
+        self.state.shown_shovels().filter_map(|cell| {
+            let laid = self.state.tile_at(cell)?;
+            let sides = self.print(laid.tile)?;
+            let table = TileTable::new(sides, false);
+            let face = laid.face.other();
+            let lanes = table.fitting(self.state.features.tile(laid.tile.id()).around());
+            let fits = |turns: &Rotation| lanes & table.named & 1 << lane(face, *turns) != 0;
+            let rotations = Rotation::ALL.into_iter().filter(fits).collect();
+            Some((laid, sides[face as usize], rotations))
+        })
     }
 
     /// The empty cells where the tile on offer fits, row by row.
     pub(crate) fn fitting(&self) -> impl Iterator<Item = Cell> + '_ {
         let offered = self.state.offer().and_then(|tile| self.print(tile));
-        let table = offered.map(|sides| TileTable::new(sides, self.faces().len() == 1));
+        let front_only = self.sides == Sides::FrontOnly;
+        let table = offered.map(|sides| TileTable::new(sides, front_only));
         self.state.board.frontier().iter().filter_map(move |(cell, around)| {
             let table = table.as_ref()?;
             (table.fitting(around.0) & table.placed != 0).then_some(cell)
         })
     }
 
-    /// Faces of the tile on offer that may be laid.
-    pub(crate) fn faces(&self) -> &'static [Face] {
-        match self.sides {
-            Sides::Either => &Face::ALL,
-            Sides::FrontOnly => &[Face::Front],
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Cell, Observer, Side, Sides, State, Tile, Variant, Vec, View};
-    use crate::action::{LaidTile, Layer, MarkerKind};
-    use crate::table::Aspect;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Print {
-        tile: Tile,
-        front: Side,
-        back: Side,
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct ViewForm<S> {
-        #[serde(with = "mallow_core::text")]
-        observer: Observer,
-        variant: Variant,
-        sides: Sides,
-        state: S,
-        prints: Vec<Print>,
-    }
-
-    impl Serialize for View {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let prints = self.prints.iter();
-            let prints = prints.map(|&(tile, [front, back])| Print { tile, front, back }).collect();
-            ViewForm {
-                observer: self.observer,
-                variant: self.variant,
-                sides: self.sides,
-                state: &self.state,
-                prints,
-            }
-            .serialize(serializer)
-        }
-    }
-
-    impl View {
-        /// A tile whose marker, or whose creature, cannot be there in this variant.
-        fn of_the_other_variant(&self) -> Option<Cell> {
-            let pitchfork = self.variant == Variant::Pitchfork;
-            let is_wrong = |laid: &LaidTile| {
-                let complete = self.state.features.tile(laid.tile.id()).closed & 0xF0 != 0;
-                let creature = if pitchfork { complete } else { !laid.gone.is_empty() };
-                let marker = laid.marker.is_some_and(|(_, claim)| {
-                    let fork = pitchfork && claim.part.layer == Layer::Creature;
-                    (claim.kind == MarkerKind::Pitchfork) != fork
-                });
-                creature || marker
-            };
-            self.state.board().find(is_wrong).map(|laid| laid.cell)
-        }
-    }
-
-    /// The prints must be those of the tiles in sight and agree with what the board shows, and the
-    /// board with the variant.
-    impl<'de> Deserialize<'de> for View {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-            let form = ViewForm::<State>::deserialize(deserializer)?;
-            let prints = form.prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
-            let view = View {
-                observer: form.observer,
-                variant: form.variant,
-                sides: form.sides,
-                state: form.state,
-                prints,
-            };
-            if view.observer.seat().is_some_and(|seat| seat.number() >= view.state.players) {
-                return Err(D::Error::custom("the observer does not sit at the table"));
-            }
-            let mut expected: Vec<_> = view.state.board().map(|laid| laid.tile).collect();
-            expected.extend(view.state.offer());
-            expected.sort_unstable();
-            if !view.prints.iter().map(|&(tile, _)| tile).eq(expected) {
-                return Err(D::Error::custom("the prints are not those of the tiles in sight"));
-            }
-            if let Some(cell) = view.of_the_other_variant() {
-                let message = alloc::format!("what lies at {cell} is of the other variant");
-                return Err(D::Error::custom(message));
-            }
-            for laid in view.state.board() {
-                let here = view.state.features.tile(laid.tile.id());
-                let agrees = view.lying(&laid).is_some_and(|side| {
-                    let aspect = Aspect::new(&side);
-                    let shovel = view.state.shown_shovels.contains(laid.cell);
-                    aspect.spans == here.spans
-                        && aspect.kinds == here.kinds
-                        && aspect.shovel == shovel
-                });
-                if !agrees {
-                    let message = alloc::format!("the print of tile {} is another", laid.tile);
-                    return Err(D::Error::custom(message));
-                }
-            }
-            Ok(view)
+    /// The name of a side of the tile on offer, and that it cannot be placed if so (MR-1).
+    pub(crate) fn face_name(&self, face: Face) -> &'static str {
+        match (face, self.sides) {
+            (Face::Front, _) => "front",
+            (Face::Back, Sides::Either) => "back",
+            (Face::Back, Sides::FrontOnly) => "back (only by a flip)",
         }
     }
 }

@@ -1,17 +1,19 @@
-//! Why a setup cannot be played, and why an action or a chance outcome was refused.
+//! Why a setup or a position cannot be played, and why an action or a chance outcome was refused.
 
 use crate::{
     CritterCard, CritterCards, EditionFaults, Element, Flower, Loot, Power, Recruit, Stage,
 };
+use alloc::vec::Vec;
+use core::fmt;
 use mallow_core::bitboard::Square;
-use mallow_core::{Seat, Turn};
+use mallow_core::{Seat, SeatSet, Turn};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("players is {found}, but Marsh Hallow takes 1 to 4")]
+    #[error("players: expected 1 to 4, found {found}")]
     Players {
         /// The number asked for.
         found: u8,
@@ -26,7 +28,7 @@ pub enum SetupError {
 #[non_exhaustive]
 pub enum Illegal {
     /// The seat owes no decision.
-    #[error("seat {seat} is not to decide; the turn is: {turn}")]
+    #[error("seat {seat} cannot act; the turn is: {turn}")]
     NotToAct {
         /// Who tried.
         seat: Seat,
@@ -173,13 +175,13 @@ pub enum Illegal {
         turn: Turn,
     },
     /// Another kind of chance event is due.
-    #[error("another chance event is due: {stage:?}")]
+    #[error("expected the chance event `{}`", if *stage == Stage::Deal { "deal" } else { "turn up" })]
     OtherChance {
         /// The stage.
         stage: Stage,
     },
     /// A deal has three cards.
-    #[error("{found} cards, but three are dealt")]
+    #[error("expected a deal of three cards, found {found}")]
     DealSize {
         /// How many there are.
         found: u32,
@@ -209,8 +211,8 @@ pub enum Question {
     Launched,
 }
 
-impl core::fmt::Display for Question {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Question::Magus => "which card becomes the magus",
             Question::Power => "whether to announce a power",
@@ -219,5 +221,160 @@ impl core::fmt::Display for Question {
             Question::Slingshot => "whether and what to launch",
             Question::Launched => "whether and where to draw the launched critter",
         })
+    }
+}
+
+/// What is wrong with a position, a state or a view.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionFault {
+    /// Not as many seats as players.
+    #[error("expected {} seats, found {found}", Range((*least).into(), (*most).into()))]
+    Seats {
+        /// How many there are.
+        found: usize,
+        /// The least there must be.
+        least: u8,
+        /// The most there may be.
+        most: u8,
+    },
+    /// A number out of range.
+    #[error("{what}{}: expected {}, found {found}", Of(*seat), Range(*least, *most))]
+    Number {
+        /// The number's name.
+        what: &'static str,
+        /// Whose it is, if it is one player's.
+        seat: Option<Seat>,
+        /// The number.
+        found: u64,
+        /// The least possible.
+        least: u16,
+        /// The most possible.
+        most: u16,
+    },
+    /// Seats owe a decision that cannot, or nobody does where somebody must.
+    #[error(
+        "seats that owe a decision in the {} stage: expected {expected}, found {}",
+        stage.name(), if found.is_empty() { "none".into() } else { alloc::format!("{found}") }
+    )]
+    Owing {
+        /// The seats.
+        found: SeatSet,
+        /// The stage.
+        stage: Stage,
+        /// Who must or may owe one.
+        expected: &'static str,
+    },
+    /// Cards are missing, or where none can be.
+    #[error("{what}{}: expected {expected}, found {found}", Of(*seat))]
+    Cards {
+        /// What the cards are said to be.
+        what: &'static str,
+        /// Whose they are, if they are one player's.
+        seat: Option<Seat>,
+        /// The cards.
+        found: CritterCards,
+        /// What must be there.
+        expected: &'static str,
+    },
+    /// Cards that appear twice.
+    #[error("cards in two places: {cards}")]
+    CardsTwice {
+        /// The cards.
+        cards: CritterCards,
+    },
+    /// A shape cannot lie there after those before it, or is no shape of the edition.
+    #[error("seat {seat}, shape {number}: {why}")]
+    Shape {
+        /// Whose shape.
+        seat: Seat,
+        /// Which of its shapes, counted from 0.
+        number: usize,
+        /// Why not.
+        why: Illegal,
+    },
+    /// A power is announced that cannot be.
+    #[error("seat {seat} cannot have announced {power} this round")]
+    Announced {
+        /// Who.
+        seat: Seat,
+        /// What.
+        power: Power,
+    },
+    /// Something is listed twice.
+    #[error("{what} of seat {seat}: an entry appears twice")]
+    Repeated {
+        /// The list's name.
+        what: &'static str,
+        /// Whose it is.
+        seat: Seat,
+    },
+    /// Something pending does not exist or asks nothing.
+    #[error("pending {number}: {why}")]
+    Pending {
+        /// The place in the list, counted from 0.
+        number: usize,
+        /// What is wrong.
+        why: &'static str,
+    },
+}
+
+/// ` of seat 2` or nothing.
+struct Of(Option<Seat>);
+
+impl fmt::Display for Of {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(seat) => write!(f, " of seat {seat}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// `0 to 4`, or `4` if nothing else is in the range.
+struct Range(u16, u16);
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Range(least, most) if least == most => write!(f, "{most}"),
+            Range(least, most) => write!(f, "{least} to {most}"),
+        }
+    }
+}
+
+/// Everything that is wrong with a position, a state or a view: at least one fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PositionError(pub(crate) Vec<PositionFault>);
+
+impl PositionError {
+    /// The faults.
+    pub fn faults(&self) -> &[PositionFault] {
+        &self.0
+    }
+}
+
+/// One fault a line: the first ten, and how many more there are.
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_faults(f, &self.0)
+    }
+}
+
+impl core::error::Error for PositionError {}
+
+/// Writes one fault a line: the first ten, and how many more there are.
+pub(crate) fn write_faults(
+    f: &mut fmt::Formatter<'_>,
+    faults: &[impl fmt::Display],
+) -> fmt::Result {
+    const SHOWN: usize = 10;
+    for (i, fault) in faults.iter().take(SHOWN).enumerate() {
+        write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;
+    }
+    match faults.len().saturating_sub(SHOWN) {
+        0 => Ok(()),
+        1 => f.write_str("\nand 1 more fault"),
+        more => write!(f, "\nand {more} more faults"),
     }
 }

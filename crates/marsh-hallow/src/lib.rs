@@ -6,13 +6,14 @@ extern crate alloc;
 
 mod action;
 mod card;
-mod config;
 mod dashboard;
 mod edition;
 mod element;
 mod error;
 mod evaluate;
 mod event;
+#[cfg(feature = "serde")]
+mod json;
 mod notation;
 mod picture;
 mod placement;
@@ -20,12 +21,12 @@ mod position;
 #[cfg(feature = "render")]
 mod render;
 mod rules;
+mod setup;
 mod state;
 mod view;
 
 pub use action::{Action, Chance, FLOWERS, Flower};
 pub use card::{CARDS, CritterCard, CritterCards};
-pub use config::{MAX_PLAYERS, ROUNDS, Setup};
 pub use dashboard::{Dashboard, Loot};
 #[cfg(feature = "serde")]
 pub use edition::ReadEditionError;
@@ -34,14 +35,16 @@ pub use edition::{
     Icon, Map,
 };
 pub use element::{Element, Power, Recruit};
-pub use error::{Illegal, Question, SetupError};
+pub use error::{Illegal, PositionError, PositionFault, Question, SetupError};
 pub use event::Event;
 pub use notation::{
-    ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParsePlacementError,
+    ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParseNameError,
+    ParsePlacementError,
 };
 pub use picture::Picture;
 pub use placement::{MAX_SQUARES, Placement};
-pub use position::{Pending, Position, PositionFault, PositionFaults, SeatPosition};
+pub use position::{Pending, Position, SeatPosition};
 pub use rules::MarshHallow;
+pub use setup::{MAX_PLAYERS, Magus, ROUNDS, Setup};
 pub use state::{Drawn, Hand, Sheet, Stage, State, Table};
 pub use view::View;

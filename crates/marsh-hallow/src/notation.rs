@@ -1,79 +1,141 @@
 //! Texts of cards, placements, actions and chance outcomes, both ways.
 //!
-//! Reading forgives extra spaces and the order of squares; writing gives one form.
+//! Reading forgives white space, case and the order of squares; writing gives one form.
 
 use crate::{
-    Action, Chance, CritterCard, CritterCards, Drawn, Flower, Loot, Placement, Power, Recruit,
+    Action, Chance, CritterCard, CritterCards, Drawn, Element, Flower, Loot, Magus, Placement,
+    Power, Recruit, Stage,
 };
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::bitboard::{BitBoard, ParseSquareError, Square};
+use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::deck::ParseCardsError;
+use mallow_core::words::{Excerpt, Word, Words};
 use mallow_core::{ParseSeatError, Seat};
 
-/// The first word and the text after it, without the spaces between.
-fn split(text: &str) -> (&str, &str) {
-    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    (word, rest.trim_start())
-}
-
 /// A text that is no card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a card is a letter from A to X")]
-pub struct ParseCardError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a card from A to X, found {found}")]
+pub struct ParseCardError {
+    found: Excerpt,
+}
 
 /// Reads upper-case and lower-case letters.
 impl FromStr for CritterCard {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<CritterCard, ParseCardError> {
-        let mut letters = text.chars();
+        let mut letters = text.trim().chars();
         let letter = letters.next().map(|letter| letter.to_ascii_uppercase());
         match (letter.and_then(CritterCard::from_letter), letters.next()) {
             (Some(card), None) => Ok(card),
-            _ => Err(ParseCardError),
+            _ => Err(ParseCardError { found: Excerpt::of(text) }),
         }
     }
 }
 
+/// A text that is none of the names expected.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}, found {found}")]
+pub struct ParseNameError {
+    expected: &'static str,
+    found: Excerpt,
+}
+
+/// The value of this name, upper and lower case and white space alike.
+fn named<T: Copy>(text: &str, all: &[T], name: fn(T) -> &'static str) -> Option<T> {
+    let is_named = |value: T| {
+        let (mut found, mut expected) = (Words::new(text), Words::new(name(value)));
+        loop {
+            match (found.next(), expected.next()) {
+                (None, None) => return true,
+                (Some(one), Some(other)) if one.is(other.as_str()) => (),
+                _ => return false,
+            }
+        }
+    };
+    all.iter().copied().find(|&value| is_named(value))
+}
+
+macro_rules! by_name {
+    ($($type:ty: $expected:literal),* $(,)?) => {$(
+        /// Reads the name in upper or lower case.
+        impl FromStr for $type {
+            type Err = ParseNameError;
+
+            fn from_str(text: &str) -> Result<$type, ParseNameError> {
+                named(text, &<$type>::ALL, <$type>::name)
+                    .ok_or_else(|| ParseNameError { expected: $expected, found: Excerpt::of(text) })
+            }
+        }
+    )*};
+}
+by_name!(
+    Element: "`earth`, `sky`, `water` or `legendary`",
+    Power: "`quake`, `foretell` or `burst`",
+    Loot: "`splasher`, `splooders` or `water`",
+    Magus: "`free` or `marshmallow`",
+    Stage: "`deal`, `choose`, `turn up`, `declare`, `foretell`, `draw` or `over`",
+    Recruit: "a critter's type, `spirit` or `launched`",
+);
+
+/// The name.
+impl fmt::Display for Magus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name.
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// Why a text is no placement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePlacementError {
-    /// The word at this place (from 1) is no square.
-    #[error("word {place}: {error}")]
+    /// A word is no square.
+    #[error("word {place}: expected a square such as `c3`, found {found}")]
     Square {
-        /// Which word, from 1.
+        /// Which word of the squares, from 1.
         place: usize,
-        /// What is wrong with it.
-        error: ParseSquareError,
+        /// The word.
+        found: Excerpt,
     },
     /// A square is named twice.
-    #[error("square {square} is there twice")]
+    #[error("square {square} appears twice")]
     Twice {
         /// The square.
         square: Square,
     },
     /// No square, more than six, or more than six rows or columns.
-    #[error("a shape has 1 to 6 squares within 6 rows and 6 columns")]
-    Size,
+    #[error("expected 1 to 6 squares within 6 rows and 6 columns, found {found}")]
+    Size {
+        /// The squares.
+        found: Excerpt,
+    },
 }
 
-/// Reads squares in any order with spaces between.
+/// Reads squares in any order with white space between.
 impl FromStr for Placement {
     type Err = ParsePlacementError;
 
     fn from_str(text: &str) -> Result<Placement, ParsePlacementError> {
         let mut squares = BitBoard::EMPTY;
-        for (i, word) in text.split_whitespace().enumerate() {
-            let square: Square = word
-                .parse()
-                .map_err(|error| ParsePlacementError::Square { place: i + 1, error })?;
+        for (i, word) in Words::new(text).enumerate() {
+            let square: Square = word.parse().map_err(|_| ParsePlacementError::Square {
+                place: i + 1,
+                found: Excerpt::of(word.as_str()),
+            })?;
             if !squares.insert(square) {
                 return Err(ParsePlacementError::Twice { square });
             }
         }
-        Placement::of(&squares).ok_or(ParsePlacementError::Size)
+        Placement::of(&squares)
+            .ok_or_else(|| ParsePlacementError::Size { found: Excerpt::of(text) })
     }
 }
 
@@ -85,12 +147,12 @@ impl fmt::Display for Drawn {
 }
 
 /// Why a text is no drawn shape.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseDrawnError {
     /// The first word is no recruit.
-    #[error("a shape starts with a critter's type, `spirit` or `launched`")]
-    Recruit,
+    #[error("a shape starts with what is drawn: {0}")]
+    Recruit(#[from] ParseNameError),
     /// The other words are no placement.
     #[error("{0}")]
     Placement(#[from] ParsePlacementError),
@@ -100,16 +162,16 @@ impl FromStr for Drawn {
     type Err = ParseDrawnError;
 
     fn from_str(text: &str) -> Result<Drawn, ParseDrawnError> {
-        let (name, squares) = split(text.trim());
-        let recruit = Recruit::ALL.into_iter().find(|recruit| recruit.name() == name);
-        Ok(Drawn { recruit: recruit.ok_or(ParseDrawnError::Recruit)?, placement: squares.parse()? })
+        let mut words = Words::new(text);
+        let recruit = words.next().map_or("", Word::as_str).parse()?;
+        Ok(Drawn { recruit, placement: words.rest().parse()? })
     }
 }
 
 /// The number from 1.
 impl fmt::Display for Flower {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.index() + 1)
+        f.write_str(FLOWER_NUMBERS[self.index()])
     }
 }
 
@@ -135,25 +197,25 @@ impl fmt::Display for Action {
 }
 
 /// Why a text is no action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
     /// None of the forms.
     #[error(
-        "an action is `magus CARD`, `declare POWER`, `declare nothing`, a critter's type, `spirit` \
-         or `launched` with squares, `pass`, `take LOOT`, `launch splooders SEAT flower NUMBER`, \
-         `launch critter SEAT` or `decline`"
+        "expected `magus CARD`, `declare POWER`, `declare nothing`, a critter's type, `spirit` or \
+         `launched` with squares, `pass`, `take LOOT`, `launch splooders SEAT flower NUMBER`, \
+         `launch critter SEAT` or `decline`, found {found}"
     )]
-    Form,
+    Form {
+        /// The text.
+        found: Excerpt,
+    },
     /// After `magus` stands no card.
     #[error("{0}")]
     Card(#[from] ParseCardError),
-    /// After `declare` stands no power.
-    #[error("a power is `quake`, `foretell`, `burst` or `nothing`")]
-    Power,
-    /// After `take` stands no loot.
-    #[error("loot is `splasher`, `splooders` or `water`")]
-    Loot,
+    /// After `declare` or `take` stands no power or loot.
+    #[error("{0}")]
+    Name(#[from] ParseNameError),
     /// After a recruit stands no placement.
     #[error("{0}")]
     Placement(#[from] ParsePlacementError),
@@ -161,63 +223,72 @@ pub enum ParseActionError {
     #[error("{0}")]
     Seat(#[from] ParseSeatError),
     /// After `flower` stands no number of one.
-    #[error("a flower is a number from 1 to 4")]
-    Flower,
+    #[error("expected a flower's number from 1 to 4, found {found}")]
+    Flower {
+        /// What stands there.
+        found: Excerpt,
+    },
 }
 
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        let (verb, rest) = split(text.trim());
-        if let Some(recruit) = Recruit::ALL.into_iter().find(|recruit| recruit.name() == verb) {
+        let form = || ParseActionError::Form { found: Excerpt::of(text) };
+        let mut words = Words::new(text);
+        let verb = words.next().ok_or_else(form)?;
+        let rest = words.rest();
+        if let Ok(recruit) = verb.parse::<Recruit>() {
             return Ok(Action::Place(recruit, rest.parse()?));
         }
-        match (verb, rest) {
-            ("pass", "") => Ok(Action::Pass),
-            ("decline", "") => Ok(Action::Decline),
-            ("declare", "nothing") => Ok(Action::Quiet),
-            ("magus", card) => Ok(Action::Magus(card.parse()?)),
-            ("declare", name) => {
-                let power = Power::ALL.into_iter().find(|power| power.name() == name);
-                power.map(Action::Declare).ok_or(ParseActionError::Power)
-            }
-            ("take", name) => {
-                let loot = Loot::ALL.into_iter().find(|loot| loot.name() == name);
-                loot.map(Action::Take).ok_or(ParseActionError::Loot)
-            }
-            ("launch", rest) => launch(rest),
-            _ => Err(ParseActionError::Form),
+        match () {
+            () if verb.is("pass") && rest.is_empty() => Ok(Action::Pass),
+            () if verb.is("decline") && rest.is_empty() => Ok(Action::Decline),
+            () if verb.is("magus") => Ok(Action::Magus(rest.parse()?)),
+            () if verb.is("take") => Ok(Action::Take(rest.parse()?)),
+            () if verb.is("declare") => match rest.parse() {
+                Ok(power) => Ok(Action::Declare(power)),
+                Err(_) if rest.eq_ignore_ascii_case("nothing") => Ok(Action::Quiet),
+                Err(ParseNameError { found, .. }) => {
+                    let expected = "`quake`, `foretell`, `burst` or `nothing`";
+                    Err(ParseNameError { expected, found }.into())
+                }
+            },
+            () if verb.is("launch") => launch(words, form),
+            () => Err(form()),
         }
     }
 }
 
-fn launch(text: &str) -> Result<Action, ParseActionError> {
-    let mut words = text.split_whitespace();
-    let mut word = || words.next().unwrap_or("");
-    let what = word();
-    let to: Seat = match what {
-        "splooders" | "critter" => word().parse()?,
-        _ => return Err(ParseActionError::Form),
-    };
-    let action = if what == "critter" {
-        Action::LaunchCritter { to }
-    } else {
-        if word() != "flower" {
-            return Err(ParseActionError::Form);
-        }
-        let number = match word() {
-            "1" => 0,
-            "2" => 1,
-            "3" => 2,
-            "4" => 3,
-            _ => return Err(ParseActionError::Flower),
+/// What follows `launch`.
+fn launch(
+    mut words: Words<'_>,
+    form: impl Fn() -> ParseActionError,
+) -> Result<Action, ParseActionError> {
+    let what = words.next().ok_or_else(&form)?;
+    let critter = what.is("critter");
+    if !critter && !what.is("splooders") {
+        return Err(form());
+    }
+    let to: Seat = words.next().ok_or_else(&form)?.parse()?;
+    if critter {
+        return if words.rest().is_empty() {
+            Ok(Action::LaunchCritter { to })
+        } else {
+            Err(form())
         };
-        let flower = Flower::try_new(number).ok_or(ParseActionError::Flower)?;
-        Action::LaunchSplooders { to, flower }
-    };
-    if words.next().is_some() { Err(ParseActionError::Form) } else { Ok(action) }
+    }
+    let [flower, number] = words.all().ok_or_else(&form)?;
+    if !flower.is("flower") {
+        return Err(form());
+    }
+    let found = Flower::all().find(|flower| number.is(FLOWER_NUMBERS[flower.index()]));
+    let wrong = || ParseActionError::Flower { found: Excerpt::of(number.as_str()) };
+    Ok(Action::LaunchSplooders { to, flower: found.ok_or_else(wrong)? })
 }
+
+/// The numbers of the Flowers as they are written.
+const FLOWER_NUMBERS: [&str; 4] = ["1", "2", "3", "4"];
 
 /// `deal A K T` or `turn up K`.
 impl fmt::Display for Chance {
@@ -230,12 +301,15 @@ impl fmt::Display for Chance {
 }
 
 /// Why a text is no chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseChanceError {
     /// None of the forms.
-    #[error("a chance outcome is `deal CARDS` or `turn up CARD`")]
-    Form,
+    #[error("expected `deal CARDS` or `turn up CARD`, found {found}")]
+    Form {
+        /// The text.
+        found: Excerpt,
+    },
     /// After `deal` stand no cards.
     #[error("{0}")]
     Cards(#[from] ParseCardsError<ParseCardError>),
@@ -248,141 +322,17 @@ impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        let (verb, rest) = split(text.trim());
-        if (verb, rest.is_empty()) == ("deal", false) {
-            let cards: CritterCards = rest.parse()?;
+        let mut words = Words::new(text);
+        let verb = words.next();
+        if verb.is_some_and(|verb| verb.is("deal")) && !words.rest().is_empty() {
+            let cards: CritterCards = words.rest().parse()?;
             return Ok(Chance::Deal(cards));
         }
-        let (second, card) = split(rest);
-        if (verb, second, card.is_empty()) != ("turn", "up", false) {
-            return Err(ParseChanceError::Form);
+        let turn_up =
+            verb.is_some_and(|verb| verb.is("turn")) && words.next().is_some_and(|up| up.is("up"));
+        if !turn_up || words.rest().is_empty() {
+            return Err(ParseChanceError::Form { found: Excerpt::of(text) });
         }
-        Ok(Chance::TurnUp(card.parse()?))
-    }
-}
-
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use crate::position::{PositionFaults, assemble, form_faults};
-    use crate::{
-        Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Placement, Position, Power,
-        Stage, State, View,
-    };
-    use alloc::format;
-    use alloc::string::String;
-    use mallow_core::text;
-    use mallow_core::{Observer, Seat};
-
-    macro_rules! through_text {
-        ($($type:ty),*) => {$(
-            /// The value's text.
-            impl serde::Serialize for $type {
-                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    text::serialize(self, serializer)
-                }
-            }
-
-            /// From the value's text.
-            impl<'de> serde::Deserialize<'de> for $type {
-                fn deserialize<D: serde::Deserializer<'de>>(
-                    deserializer: D,
-                ) -> Result<$type, D::Error> {
-                    text::deserialize(deserializer)
-                }
-            }
-        )*};
-    }
-    through_text!(Action, Chance, CritterCard, Drawn, Placement);
-
-    macro_rules! by_name {
-        ($($type:ty),*) => {$(
-            /// The value's name.
-            impl serde::Serialize for $type {
-                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.serialize_str(self.name())
-                }
-            }
-
-            /// From the value's name.
-            impl<'de> serde::Deserialize<'de> for $type {
-                fn deserialize<D: serde::Deserializer<'de>>(
-                    deserializer: D,
-                ) -> Result<$type, D::Error> {
-                    let name = String::deserialize(deserializer)?;
-                    <$type>::ALL.into_iter().find(|value| value.name() == name).ok_or_else(|| {
-                        let names = <$type>::ALL.map(|value| value.name()).join("`, `");
-                        serde::de::Error::custom(format!("`{name}` is none of `{names}`"))
-                    })
-                }
-            }
-        )*};
-    }
-    by_name!(Element, Loot, Power, Stage);
-
-    /// As a [`Position`].
-    impl serde::Serialize for State {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            Position::from(self).serialize(serializer)
-        }
-    }
-
-    /// From a [`Position`] whose form is right.
-    impl<'de> serde::Deserialize<'de> for State {
-        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
-            let position = Position::deserialize(deserializer)?;
-            State::try_from(position).map_err(serde::de::Error::custom)
-        }
-    }
-
-    /// A view as people read it: who looks, and the position as far as it is known.
-    #[derive(serde::Serialize, serde::Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct ViewForm {
-        #[serde(with = "mallow_core::text")]
-        observer: Observer,
-        position: Position,
-    }
-
-    /// The observer, and a [`Position`] with the observer's hand alone.
-    impl serde::Serialize for View {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut state = State { table: self.table.clone(), hands: Default::default() };
-            if let (Observer::Seat(seat), Some(hand)) = (self.observer, self.hand) {
-                state.hands[seat.index()] = hand;
-            }
-            let position = Position::from(&state);
-            ViewForm { observer: self.observer, position }.serialize(serializer)
-        }
-    }
-
-    impl<'de> serde::Deserialize<'de> for View {
-        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
-            let ViewForm { observer, position } = ViewForm::deserialize(deserializer)?;
-            let faults = form_faults(&position, None, Some(observer));
-            if !faults.is_empty() {
-                return Err(serde::de::Error::custom(PositionFaults(faults)));
-            }
-            let is_there = |seat: Seat| seat.index() < position.seats.len();
-            if !observer.seat().is_none_or(is_there) {
-                return Err(serde::de::Error::custom(format!("there is no {observer}")));
-            }
-            Ok(View::of(&assemble(&position), observer))
-        }
-    }
-
-    /// The number from 1.
-    impl serde::Serialize for Flower {
-        fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_u8(self.index() as u8 + 1)
-        }
-    }
-
-    impl<'de> serde::Deserialize<'de> for Flower {
-        fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Flower, D::Error> {
-            let number = u8::deserialize(deserializer)?;
-            number.checked_sub(1).and_then(Flower::try_new).ok_or_else(|| {
-                serde::de::Error::custom(format!("flower {number}, but they are 1 to 4"))
-            })
-        }
+        Ok(Chance::TurnUp(words.rest().parse()?))
     }
 }

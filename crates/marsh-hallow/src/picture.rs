@@ -1,11 +1,12 @@
 //! Pictures in text: a table without its map, and a player's map with everything on it.
 
-use crate::{
-    Drawn, Icon, Loot, MarshHallow, Power, Sheet, Stage, State, Table, View, rules::intensity,
-};
+use crate::rules::intensity;
+use crate::state::{Hand, Task};
+use crate::{Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Sheet, Stage, State, Table, View};
+use alloc::string::{String, ToString};
 use core::fmt;
-use mallow_core::bitboard::Square;
-use mallow_core::{Observer, Seat};
+use mallow_core::Seat;
+use mallow_core::bitboard::{BitBoard, Square};
 
 /// A sign for each shape of a map in the order in which they were drawn.
 const SIGNS: &[u8; 30] = b"123456789abcdefghijklmnopqrstu";
@@ -17,42 +18,39 @@ fn sign_of(sheet: &Sheet, square: Square) -> Option<char> {
 }
 
 /// The table, and in setup the cards held. Maps are shown as far as they are covered; see
-/// [`MarshHallow::picture`] for whole ones.
+/// [`MarshHallow::picture`] for whole ones and [`MarshHallow::pending_text`] for where the things
+/// lie that are asked about.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.table.fmt(f)?;
-        for seat in Seat::all(self.table.players) {
-            let hand = self.hand(seat);
-            if !hand.cards.is_empty() {
-                write!(f, "\nseat {seat} holds {}", hand.cards)?;
-                if let Some(magus) = hand.magus {
-                    write!(f, " and has chosen {magus}")?;
-                }
-            }
-        }
-        Ok(())
+        write_hands(f, &self.table, &self.hands)
     }
 }
 
-/// The table, and in setup the observer's cards.
+/// The table, and in setup the cards that the observer sees.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.table.fmt(f)?;
-        if let (Observer::Seat(seat), Some(hand)) = (self.observer, self.hand)
-            && !hand.cards.is_empty()
-        {
+        write_hands(f, &self.table, &self.hands)
+    }
+}
+
+fn write_hands(f: &mut fmt::Formatter<'_>, table: &Table, hands: &[Hand]) -> fmt::Result {
+    for (seat, hand) in Seat::all(table.players).zip(hands) {
+        if !hand.cards.is_empty() {
             write!(f, "\nseat {seat} holds {}", hand.cards)?;
             if let Some(magus) = hand.magus {
                 write!(f, " and has chosen {magus}")?;
             }
         }
-        Ok(())
     }
+    Ok(())
 }
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_heading(f, self)?;
+        write!(f, "{}", PendingText { game: None, table: self })?;
         for seat in Seat::all(self.players) {
             writeln!(f)?;
             let sheet = self.sheet(seat);
@@ -93,7 +91,109 @@ fn write_heading(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
     if table.stage != Stage::Over && table.round > 0 {
         write!(f, "; deck {}", table.deck)?;
     }
+    if table.is_quaking() {
+        f.write_str("\nquake: one square of an earth critter may be moved this round")?;
+    }
     Ok(())
+}
+
+/// What is asked in the middle of a placement and what waits behind it, one line each with a line
+/// break before it; with a game, also on which squares the things lie.
+struct PendingText<'a> {
+    game: Option<&'a MarshHallow>,
+    table: &'a Table,
+}
+
+impl PendingText<'_> {
+    /// `, slingshot 2 on j4 k4` and so on for these places.
+    fn write_places(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        what: &str,
+        bits: u8,
+        boards: fn(&Map) -> &[BitBoard],
+        first: &mut bool,
+    ) -> fmt::Result {
+        for i in (0..8).filter(|i| bits >> i & 1 == 1) {
+            write!(f, "{} {what} {}", if *first { "" } else { "," }, i + 1)?;
+            if let Some(squares) = self.game.and_then(|game| boards(game.map()).get(i)) {
+                write!(f, " on {squares}")?;
+            }
+            *first = false;
+        }
+        Ok(())
+    }
+
+    fn write_shape(&self, f: &mut fmt::Formatter<'_>, seat: Seat, shape: u8) -> fmt::Result {
+        let sign = char::from(SIGNS[usize::from(shape) % SIGNS.len()]);
+        write!(f, "shape {sign} of seat {seat}, {}", self.table.sheet(seat).shape(shape))
+    }
+
+    /// The last task: what is asked now.
+    fn write_asked(&self, f: &mut fmt::Formatter<'_>, task: Task) -> fmt::Result {
+        match task {
+            Task::Offer { to, from, shape } => {
+                write!(f, "\nasked: seat {to} may draw the critter that seat {from} launched, ")?;
+                let lies = self.table.sheet(from).shape(shape).placement.shape();
+                write!(
+                    f,
+                    "{lies} in any orientation, as `launched` and its squares, or decline ("
+                )?;
+                self.write_shape(f, from, shape)?;
+                f.write_str(")")
+            }
+            Task::Actions { seat, shape, tents, slingshots, .. } => {
+                let lowest = |bits: u8| bits & bits.wrapping_neg();
+                if tents == 0 {
+                    write!(f, "\nasked: seat {seat} may launch from")?;
+                    self.write_places(f, "slingshot", lowest(slingshots), SLINGSHOTS, &mut true)?;
+                } else {
+                    write!(f, "\nasked: seat {seat} takes the loot of")?;
+                    self.write_places(f, "tent", lowest(tents), TENTS, &mut true)?;
+                }
+                f.write_str(" (")?;
+                self.write_shape(f, seat, shape)?;
+                f.write_str(")")
+            }
+        }
+    }
+}
+
+const TENTS: fn(&Map) -> &[BitBoard] = |map| map.tents();
+const LAKES: fn(&Map) -> &[BitBoard] = |map| map.lakes();
+const SLINGSHOTS: fn(&Map) -> &[BitBoard] = |map| map.slingshots();
+
+impl fmt::Display for PendingText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tasks = self.table.tasks.as_slice();
+        let Some(&asked) = tasks.last() else { return Ok(()) };
+        self.write_asked(f, asked)?;
+        for (i, &task) in tasks.iter().enumerate().rev() {
+            let Task::Actions { seat, shape, mut tents, lakes, mut slingshots } = task else {
+                continue;
+            };
+            if i + 1 == tasks.len() {
+                // Its first tent or Slingshot is asked about now.
+                let first = if tents == 0 { &mut slingshots } else { &mut tents };
+                *first &= first.wrapping_sub(1);
+            }
+            if tents | lakes | slingshots == 0 {
+                continue;
+            }
+            f.write_str("\nthen:")?;
+            let mut first = true;
+            self.write_places(f, "tent", tents, TENTS, &mut first)?;
+            self.write_places(f, "lake", lakes, LAKES, &mut first)?;
+            self.write_places(f, "slingshot", slingshots, SLINGSHOTS, &mut first)?;
+            f.write_str(" (")?;
+            self.write_shape(f, seat, shape)?;
+            f.write_str(")")?;
+        }
+        if !self.table.owing.is_empty() {
+            write!(f, "\nthen: still to draw this round: {}", self.table.owing)?;
+        }
+        Ok(())
+    }
 }
 
 fn write_dashboard(f: &mut fmt::Formatter<'_>, table: &Table, seat: Seat) -> fmt::Result {
@@ -128,7 +228,12 @@ impl MarshHallow {
     /// `+` where the next shape may take hold, or a space. The second is what is printed there:
     /// `@` the star, `&` a Specialist, `A` to `X` a Marshmallow, `*` a Flower, `o` an Enchanted
     /// Marshmallow, `f` a freed one, `~` a Lake, `t` a Loot Tent, `s` a Slingshot, `#` the base,
-    /// `.` nothing. `&`, letters and `o` cost a droplet each to cover.
+    /// `.` nothing. `&`, letters and `o` cost a droplet each to cover, and with [`Magus::Marshmallow`]
+    /// so does `@`. Below stand the dashboard, the Flowers by number with their squares and how many
+    /// are enchanted there, with others at the table the Slingshots by number, and the Critters of
+    /// the card.
+    ///
+    /// [`Magus::Marshmallow`]: crate::Magus::Marshmallow
     ///
     /// ```
     /// use mallow_core::Seat;
@@ -145,8 +250,15 @@ impl MarshHallow {
         Picture { game: self, table, seat }
     }
 
+    /// What is asked in the middle of a placement and what waits behind it, one line each: the loot
+    /// of a tent, a launch from a Slingshot, a launched Critter on offer, with shapes and squares.
+    /// Empty where nothing of that kind is pending.
+    pub fn pending_text(&self, table: &Table) -> String {
+        PendingText { game: Some(self), table }.to_string().trim_start().to_string()
+    }
+
     /// The two Critters of a card in text, such as `earth xx/xx and sky xxx/.x.`.
-    pub fn card_text(&self, card: crate::CritterCard) -> alloc::string::String {
+    pub fn card_text(&self, card: crate::CritterCard) -> String {
         let [first, second] = self.critters(card);
         alloc::format!("{first} and {second}")
     }
@@ -197,6 +309,14 @@ impl fmt::Display for Picture<'_> {
         write!(f, " for {} droplets", sheet.capacity(dashboard))?;
         let (enchanted, flames) = intensity(game, sheet);
         write!(f, "; the pyre grows by {enchanted} + {flames} a round")?;
+        write_flowers(f, game, sheet)?;
+        if table.players > 1 {
+            f.write_str("\nslingshots:")?;
+            for (i, squares) in map.slingshots().iter().enumerate() {
+                let used = if squares.intersects(sheet.covered()) { " used" } else { "" };
+                write!(f, "{} {} {squares}{used}", if i == 0 { "" } else { ";" }, i + 1)?;
+            }
+        }
         if let Some(card) = table.card_of(seat) {
             write!(f, "\ncard {card}: {}", game.card_text(card))?;
         }
@@ -205,6 +325,23 @@ impl fmt::Display for Picture<'_> {
         }
         Ok(())
     }
+}
+
+/// Every Flower by its number: where it is, and what is still enchanted there.
+fn write_flowers(f: &mut fmt::Formatter<'_>, game: &MarshHallow, sheet: &Sheet) -> fmt::Result {
+    f.write_str("\nflowers")?;
+    for flower in Flower::all() {
+        let freed = sheet.freed >> flower.index() & 1 == 1;
+        let left = (*game.map().enchanted(flower) - *sheet.covered()).len();
+        let square = game.map().flower(flower);
+        write!(f, "{} {flower} {square}", if flower.index() == 0 { ":" } else { ";" })?;
+        match left {
+            _ if freed => f.write_str(" freed")?,
+            4 => f.write_str(" 4 burning")?,
+            left => write!(f, " {left}")?,
+        }
+    }
+    Ok(())
 }
 
 fn icon_sign(game: &MarshHallow, sheet: &Sheet, square: Square) -> char {

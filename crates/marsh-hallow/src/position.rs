@@ -2,15 +2,14 @@
 
 use crate::dashboard::{MOST, MOST_CAPACITY};
 use crate::edition::FIRST_LOAD;
-use crate::rules::PositionChecks;
-use crate::state::{Hand, MAX_SHAPES, MAX_TASKS, Sheet, Task, Tasks};
+use crate::rules::DEALT;
+use crate::state::{Hand, MAX_LAUNCHED, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
-    CritterCard, CritterCards, Drawn, Flower, Illegal, Loot, MAX_PLAYERS, MarshHallow, Power,
-    ROUNDS, Recruit, Stage, State, Table,
+    CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MAX_PLAYERS, MarshHallow, PositionError,
+    PositionFault, Power, ROUNDS, Recruit, Stage, State, Table,
 };
 use alloc::vec::Vec;
-use core::fmt;
-use mallow_core::{Observer, Seat, SeatSet};
+use mallow_core::{Game, Observer, Seat, SeatSet};
 
 /// A position as a person writes it down: raw material for [`MarshHallow::position`], and the form
 /// in which serde reads and writes states.
@@ -38,11 +37,12 @@ use mallow_core::{Observer, Seat, SeatSet};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a position"))]
 pub struct Position {
     /// What the game waits for.
     pub stage: Stage,
     /// 0 in setup, then 1 to 18.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub round: u8,
     /// Seats that still owe the decision of the stage; at the deal, those without cards.
     pub owing: SeatSet,
@@ -69,7 +69,10 @@ impl Default for Position {
 /// Max 2 Splashers and an empty map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, expecting = "a seat of a position")
+)]
 pub struct SeatPosition {
     /// Cards held in setup.
     pub hand: CritterCards,
@@ -82,12 +85,16 @@ pub struct SeatPosition {
     /// Shapes on the map in the order in which they were drawn.
     pub shapes: Vec<Drawn>,
     /// Droplets loaded.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub loaded: u8,
     /// Splooders at hand.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splooders: u8,
     /// Marshmallows mellowed, Specialists and the star not among them.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub marshmallows: u8,
     /// Lakes visited.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub lakes: u8,
     /// Loot taken.
     pub loot: Vec<Loot>,
@@ -98,6 +105,7 @@ pub struct SeatPosition {
     /// The power announced this round.
     pub announced: Option<Power>,
     /// The Pyre Mana track.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub mana: u16,
 }
 
@@ -110,19 +118,30 @@ impl Default for SeatPosition {
 /// Something to be settled before anybody else goes on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase", deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(
+        rename_all = "lowercase",
+        deny_unknown_fields,
+        expecting = "a shape or an offer that is pending"
+    )
+)]
 pub enum Pending {
     /// A shape's tents and Slingshots.
     Shape {
         /// Whose shape.
         seat: Seat,
         /// Which of its shapes, counted from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
         shape: u8,
         /// Tents whose loot is still to be chosen, 0 to 2 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         tents: Vec<u8>,
         /// Lakes that wait for those tents, 0 to 2 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         lakes: Vec<u8>,
         /// Slingshots still to be used or left, 0 to 3 in map order.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
         slingshots: Vec<u8>,
     },
     /// A launched Critter that may be drawn.
@@ -132,144 +151,23 @@ pub enum Pending {
         /// Who launched it.
         from: Seat,
         /// Which of that player's shapes it is, counted from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
         shape: u8,
     },
 }
 
-/// What is wrong with a position.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionFault {
-    /// Not as many seats as players, or not 1 to 4.
-    #[error("there are {found} seats, but {expected} are expected")]
-    Seats {
-        /// How many there are.
-        found: usize,
-        /// How many there must be; 4 stands for 1 to 4.
-        expected: u8,
-    },
-    /// A number out of range.
-    #[error("{what}{}: {found}, but {least} to {most} are possible", Of(*seat))]
-    Number {
-        /// The number's name.
-        what: &'static str,
-        /// Whose it is, if it is one player's.
-        seat: Option<Seat>,
-        /// The number.
-        found: u32,
-        /// The least possible.
-        least: u32,
-        /// The most possible.
-        most: u32,
-    },
-    /// Seats owe a decision that cannot, or nobody does where somebody must.
-    #[error("seats that owe a decision: {found}, which cannot be at the stage `{}`", stage.name())]
-    Owing {
-        /// The seats.
-        found: SeatSet,
-        /// The stage.
-        stage: Stage,
-    },
-    /// Cards are where they cannot be.
-    #[error("{what}{}: {cards} cannot be", Of(*seat))]
-    Cards {
-        /// What the cards are said to be.
-        what: &'static str,
-        /// Whose they are, if they are one player's.
-        seat: Option<Seat>,
-        /// The cards.
-        cards: CritterCards,
-    },
-    /// A shape cannot have been drawn there, or is no such shape.
-    #[error("seat {seat}, shape {number}: {why}")]
-    Shape {
-        /// Whose shape.
-        seat: Seat,
-        /// Which of its shapes, counted from 0.
-        number: usize,
-        /// Why not.
-        why: Illegal,
-    },
-    /// A power is announced that cannot be.
-    #[error("seat {seat} cannot have announced {power} this round")]
-    Announced {
-        /// Who.
-        seat: Seat,
-        /// What.
-        power: Power,
-    },
-    /// Something is listed twice.
-    #[error("{what}{}: something is listed twice", Of(*seat))]
-    Twice {
-        /// The list's name.
-        what: &'static str,
-        /// Whose it is, if it is one player's.
-        seat: Option<Seat>,
-    },
-    /// Something pending does not follow from the shapes, or asks nothing.
-    #[error("pending {number}: {why}")]
-    Pending {
-        /// The place in the list, counted from 0.
-        number: usize,
-        /// What is wrong.
-        why: &'static str,
-    },
-}
-
-/// ` of seat 2` or nothing.
-struct Of(Option<Seat>);
-
-impl fmt::Display for Of {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(seat) => write!(f, " of seat {seat}"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// Everything that is wrong with a position, at least one fault.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionFaults(pub(crate) Vec<PositionFault>);
-
-impl PositionFaults {
-    /// The faults.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.0
-    }
-}
-
-/// The faults with semicolons between.
-impl fmt::Display for PositionFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for PositionFaults {}
-
 impl MarshHallow {
     /// The state that a position describes.
     ///
-    /// The check knows the map and the cards: shapes lie as the rules allow in the order given,
-    /// numbers follow from them or are possible with them. It does not search for a game that leads
-    /// to the position; a few that no game reaches may pass.
+    /// Whether the position is playable is asked, as [`Game::validate`] says; not whether a game
+    /// can lead to it.
     ///
     /// # Errors
-    /// If the position cannot be; all faults found are told at once.
-    pub fn position(&self, position: &Position) -> Result<State, PositionFaults> {
-        let mut faults = form_faults(position, Some(self.players()), None);
-        if faults.is_empty() {
-            let state = assemble(position);
-            PositionChecks { game: self, state: &state, faults: &mut faults }.all();
-            if faults.is_empty() {
-                return Ok(state);
-            }
-        }
-        Err(PositionFaults(faults))
+    /// If the position cannot be played; every fault found.
+    pub fn position(&self, position: &Position) -> Result<State, PositionError> {
+        let state = State::try_from(position.clone())?;
+        self.validate(&state)?;
+        Ok(state)
     }
 }
 
@@ -385,192 +283,242 @@ pub(crate) fn assemble(position: &Position) -> State {
     state
 }
 
-/// Faults that are seen without the map and the cards' shapes; a position without them becomes a
-/// state that can be looked at and written down. To be played on it must fit a map, which
-/// [`MarshHallow::position`] checks. In what an observer knows, hands are the observer's alone.
-pub(crate) fn form_faults(
-    position: &Position,
-    players: Option<u8>,
-    observer: Option<Observer>,
-) -> Vec<PositionFault> {
+/// Checks what can be checked without the game: what [`Game::validate`] takes for granted, and what
+/// looking at a state needs.
+impl TryFrom<Position> for State {
+    type Error = PositionError;
+
+    fn try_from(position: Position) -> Result<State, PositionError> {
+        let faults = form_faults(&position, None);
+        if faults.is_empty() { Ok(assemble(&position)) } else { Err(PositionError(faults)) }
+    }
+}
+
+/// Faults that are seen without a map and cards. In what an observer knows, hands of other seats may
+/// be missing.
+pub(crate) fn form_faults(position: &Position, observer: Option<Observer>) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let found = position.seats.len();
-    let right = match players {
-        Some(players) => found == usize::from(players),
-        None => (1..=usize::from(MAX_PLAYERS)).contains(&found),
-    };
-    if !right {
-        let expected = players.unwrap_or(MAX_PLAYERS);
-        faults.push(PositionFault::Seats { found, expected });
+    if !(1..=usize::from(MAX_PLAYERS)).contains(&found) {
+        faults.push(PositionFault::Seats { found, least: 1, most: MAX_PLAYERS });
         return faults;
     }
-    let mut number = |what, seat, found: usize, least: u32, most: u32| {
-        let found = found as u32;
-        if !(least..=most).contains(&found) {
-            faults.push(PositionFault::Number { what, seat, found, least, most });
-        }
-    };
-    let setup = matches!(position.stage, Stage::Deal | Stage::Choose);
-    let (first, last) = match position.stage {
-        Stage::Deal | Stage::Choose => (0, 0),
-        Stage::TurnUp => (2, ROUNDS),
-        Stage::Foretell => (1, ROUNDS - 1),
-        Stage::Declare | Stage::Draw => (1, ROUNDS),
-        Stage::Over => (ROUNDS, ROUNDS),
-    };
-    number("round", None, position.round.into(), first.into(), last.into());
-    let tasks = if position.stage == Stage::Draw { MAX_TASKS } else { 0 };
-    number("pending", None, position.pending.len(), 0, tasks as u32);
+    stage_faults(position, &mut faults);
     for (seat, one) in Seat::all(found as u8).zip(&position.seats) {
-        let seat = Some(seat);
-        number("shapes", seat, one.shapes.len(), 0, if setup { 0 } else { MAX_SHAPES as u32 });
-        number("loot", seat, one.loot.len(), 0, 3);
-        number("freed flowers", seat, one.freed.len(), 0, 4);
-        number("powers spent", seat, one.spent.len(), 0, 3);
-        number("magus", seat, one.magus.iter().count(), (!setup).into(), (!setup).into());
-        let specialists = if setup { 0 } else { 2 };
-        number("specialists", seat, one.specialists.len() as usize, specialists, specialists);
-        number("lakes", seat, one.lakes.into(), 0, 3);
-        number("marshmallows", seat, one.marshmallows.into(), 0, 21);
-        number("splooders", seat, one.splooders.into(), 0, (2 + MOST).into());
-        number("droplets", seat, one.loaded.into(), 0, MOST_CAPACITY.into());
-        number("mana", seat, one.mana.into(), 0, 20 * u32::from(ROUNDS));
+        seat_faults(position, seat, one, &mut faults);
+        hand_faults(position, seat, one, observer, &mut faults);
     }
-    let all = SeatSet::first(found as u8);
-    let beyond = !(position.owing - all).is_empty();
-    let idle = position.owing.is_empty();
-    let wrong = match position.stage {
-        Stage::Deal | Stage::Choose | Stage::Declare => idle,
-        Stage::Draw => idle && position.pending.is_empty(),
-        Stage::TurnUp | Stage::Over => !idle,
-        Stage::Foretell => false,
-    };
-    if beyond || wrong {
-        faults.push(PositionFault::Owing { found: position.owing, stage: position.stage });
-    }
-    lists(position, observer, &mut faults);
-    pending_form(position, &mut faults);
-    faults
-}
-
-/// Cards that must be there or must not, and lists without repetition.
-fn lists(position: &Position, observer: Option<Observer>, faults: &mut Vec<PositionFault>) {
-    let setup = matches!(position.stage, Stage::Deal | Stage::Choose);
-    let shown = position.card.is_some();
-    // In round 1 everybody has an own card; later the round's card is missing only before it is
-    // turned up.
-    let expected = position.round > 1 && position.stage != Stage::TurnUp;
-    if shown != expected {
-        let (found, due) = (u32::from(shown), u32::from(expected));
-        let what = "cards turned up";
-        faults.push(PositionFault::Number { what, seat: None, found, least: due, most: due });
-    }
-    for (seat, one) in Seat::all(position.seats.len() as u8).zip(&position.seats) {
-        let distinct = |len: usize, bits: u32| len == bits as usize;
-        let loot = one.loot.iter().fold(0_u8, |bits, loot| bits | loot.bit());
-        let freed = one.freed.iter().fold(0_u8, |bits, flower| bits | 1 << flower.index());
-        let spent = one.spent.iter().fold(0_u8, |bits, power| bits | power.bit());
-        for (what, len, bits) in [
-            ("loot", one.loot.len(), loot),
-            ("freed flowers", one.freed.len(), freed),
-            ("powers spent", one.spent.len(), spent),
-        ] {
-            if !distinct(len, bits.count_ones()) {
-                faults.push(PositionFault::Twice { what, seat: Some(seat) });
-            }
-        }
-        let chosen: CritterCards = one.chosen.into_iter().collect();
-        let holds = match position.stage {
-            Stage::Deal => !position.owing.contains(seat),
-            _ => position.stage == Stage::Choose,
-        };
-        let shown = observer.is_none_or(|observer| observer.is(seat));
-        let has_chosen = position.stage == Stage::Choose && !position.owing.contains(seat);
-        let due = if holds && shown { crate::rules::DEALT } else { 0 };
-        if one.hand.len() != due {
-            faults.push(PositionFault::Cards { what: "hand", seat: Some(seat), cards: one.hand });
-        }
-        if chosen.is_empty() == (has_chosen && shown) || !chosen.is_subset(one.hand) {
-            faults.push(PositionFault::Cards { what: "chosen", seat: Some(seat), cards: chosen });
-        }
-    }
-    let mut dealt = CritterCards::empty();
-    for (seat, one) in Seat::all(position.seats.len() as u8).zip(&position.seats) {
-        let magus: CritterCards = one.magus.into_iter().collect();
-        let own = one.hand | magus | one.specialists;
-        let twice = own & dealt | magus & one.specialists;
-        if !twice.is_empty() {
-            let what = "cards dealt to two or twice";
-            faults.push(PositionFault::Cards { what, seat: Some(seat), cards: twice });
-        }
-        dealt = dealt | own;
-    }
-    let turned_up: CritterCards = position.card.into_iter().collect();
-    let foretold: CritterCards = position.foretold.into_iter().collect();
-    let open = turned_up | foretold;
-    let used = position.seats.iter().filter_map(|one| one.magus).collect::<CritterCards>();
-    let cards = position.deck & (open | used) | open & used | turned_up & foretold;
-    if !cards.is_empty() {
-        faults.push(PositionFault::Cards { what: "cards in two places", seat: None, cards });
-    }
-    let seats = position.seats.len() as u32;
-    let mut turned = u32::from(position.round).saturating_sub(1);
-    turned = turned.saturating_sub(u32::from(position.stage == Stage::TurnUp));
-    turned += u32::from(position.foretold.is_some());
-    let left = if setup { 24 } else { 24_u32.saturating_sub(seats + turned) };
-    let found = position.deck.len();
-    if found != left {
-        let what = "cards in the deck";
-        faults.push(PositionFault::Number { what, seat: None, found, least: left, most: left });
-    }
-}
-
-/// Seats, shapes and signs of everything pending exist.
-fn pending_form(position: &Position, faults: &mut Vec<PositionFault>) {
-    let shape_of = |seat: Seat, shape: u8| {
-        position.seats.get(seat.index()).and_then(|one| one.shapes.get(usize::from(shape)))
-    };
+    card_faults(position, &mut faults);
     for (number, pending) in position.pending.iter().enumerate() {
-        let why = match pending {
-            Pending::Shape { seat, shape, tents, lakes, slingshots } => {
-                let rising = |list: &[u8], below: u8| {
-                    list.windows(2).all(|pair| pair[0] < pair[1])
-                        && list.iter().all(|&one| one < below)
-                };
-                if shape_of(*seat, *shape).is_none() {
-                    Some("there is no such shape")
-                } else if !rising(tents, 3) || !rising(lakes, 3) || !rising(slingshots, 4) {
-                    Some("tents and lakes are 0 to 2 and slingshots 0 to 3, rising")
-                } else if tents.is_empty() && !lakes.is_empty() {
-                    Some("lakes wait for tents only")
-                } else if tents.is_empty() && slingshots.is_empty() {
-                    (number + 1 == position.pending.len()).then_some("nothing is asked")
-                } else {
-                    None
-                }
-            }
-            Pending::Offer { to, from, shape } => {
-                if shape_of(*from, *shape).is_none() {
-                    Some("there is no such shape")
-                } else if to == from || to.index() >= position.seats.len() {
-                    Some("a critter flies at another player")
-                } else {
-                    None
-                }
-            }
-        };
-        if let Some(why) = why {
+        let last = number + 1 == position.pending.len();
+        if let Some(why) = pending_fault(position, pending, last) {
             faults.push(PositionFault::Pending { number, why });
         }
     }
+    faults
 }
 
-/// Checks what can be checked without a map and cards; [`MarshHallow::position`] checks the rest.
-impl TryFrom<Position> for State {
-    type Error = PositionFaults;
+fn is_setup(position: &Position) -> bool {
+    matches!(position.stage, Stage::Deal | Stage::Choose)
+}
 
-    fn try_from(position: Position) -> Result<State, PositionFaults> {
-        let faults = form_faults(&position, None, None);
-        if faults.is_empty() { Ok(assemble(&position)) } else { Err(PositionFaults(faults)) }
+/// Rounds that are over.
+fn rounds_played(position: &Position) -> u8 {
+    if position.stage == Stage::Over { ROUNDS } else { position.round.max(1) - 1 }
+}
+
+fn number(
+    faults: &mut Vec<PositionFault>,
+    what: &'static str,
+    seat: Option<Seat>,
+    found: usize,
+    (least, most): (u16, u16),
+) {
+    if !(usize::from(least)..=usize::from(most)).contains(&found) {
+        let found = found as u64;
+        faults.push(PositionFault::Number { what, seat, found, least, most });
+    }
+}
+
+/// Every stage has its rounds, the seats that owe a decision, and what may be open or wait.
+fn stage_faults(position: &Position, faults: &mut Vec<PositionFault>) {
+    let last = u16::from(ROUNDS);
+    let stage = position.stage;
+    let rounds = match stage {
+        Stage::Deal | Stage::Choose => (0, 0),
+        Stage::TurnUp => (2, last),
+        Stage::Foretell => (1, last - 1),
+        Stage::Declare | Stage::Draw => (1, last),
+        Stage::Over => (last, last),
+    };
+    number(faults, "round", None, position.round.into(), rounds);
+    let waiting = if stage == Stage::Draw { MAX_TASKS as u16 } else { 0 };
+    number(faults, "things pending", None, position.pending.len(), (0, waiting));
+    let all = SeatSet::first(position.seats.len() as u8);
+    let owing = position.owing;
+    let expected = match stage {
+        Stage::TurnUp | Stage::Over => Some("none").filter(|_| !owing.is_empty()),
+        Stage::Deal | Stage::Choose | Stage::Declare => {
+            Some("at least one").filter(|_| owing.is_empty())
+        }
+        Stage::Draw => Some("at least one, or something pending")
+            .filter(|_| owing.is_empty() && position.pending.is_empty()),
+        Stage::Foretell => None,
+    };
+    let beyond = !(owing - all).is_empty();
+    if let Some(expected) = expected.or(beyond.then_some("seats at the table alone")) {
+        faults.push(PositionFault::Owing { found: owing, stage, expected });
+    }
+    // In round 1 everybody has a card of their own; later one is missing only before it is turned up.
+    let shown = u16::from(position.round > 1 && stage != Stage::TurnUp);
+    number(faults, "cards turned up", None, position.card.iter().count(), (shown, shown));
+    let foretold = u16::from(!matches!(stage, Stage::Deal | Stage::Choose | Stage::Foretell));
+    number(faults, "cards foretold", None, position.foretold.iter().count(), (0, foretold));
+}
+
+/// One player's numbers and lists, as far as no map is needed.
+fn seat_faults(
+    position: &Position,
+    seat: Seat,
+    one: &SeatPosition,
+    faults: &mut Vec<PositionFault>,
+) {
+    let after_setup = u16::from(!is_setup(position));
+    let played = rounds_played(position);
+    let drawn = u16::from(position.stage == Stage::Draw && !position.owing.contains(seat));
+    let launched = one.shapes.iter().filter(|drawn| drawn.recruit == Recruit::Launched).count();
+    let own = one.shapes.len() - launched;
+    for (what, found, range) in [
+        ("own shapes", own, (0, u16::from(played) + drawn)),
+        ("launched critters", launched, (0, after_setup * MAX_LAUNCHED as u16)),
+        ("magus", one.magus.iter().count(), (after_setup, after_setup)),
+        ("specialists", one.specialists.len() as usize, (2 * after_setup, 2 * after_setup)),
+        ("lakes", one.lakes.into(), (0, 3)),
+        ("marshmallows", one.marshmallows.into(), (0, u16::from(CARDS) - 2)),
+        ("splooders", one.splooders.into(), (0, (2 + MOST).into())),
+        ("droplets", one.loaded.into(), (0, MOST_CAPACITY.into())),
+        ("mana", one.mana.into(), (0, 20 * u16::from(played))),
+    ] {
+        number(faults, what, Some(seat), found, range);
+    }
+    let repeats = |len: usize, bits: u8| len != bits.count_ones() as usize;
+    let loot = one.loot.iter().fold(0, |bits, loot| bits | loot.bit());
+    let freed = one.freed.iter().fold(0, |bits, flower| bits | 1 << flower.index());
+    let spent = one.spent.iter().fold(0, |bits, power| bits | power.bit());
+    for (what, repeated) in [
+        ("loot", repeats(one.loot.len(), loot)),
+        ("freed flowers", repeats(one.freed.len(), freed)),
+        ("powers spent", repeats(one.spent.len(), spent)),
+    ] {
+        if repeated {
+            faults.push(PositionFault::Repeated { what, seat });
+        }
+    }
+    if let Some(power) = one.announced {
+        let time = match position.stage {
+            Stage::Declare | Stage::Foretell => !position.owing.contains(seat),
+            stage => stage == Stage::Draw,
+        };
+        if !time || !one.spent.contains(&power) {
+            faults.push(PositionFault::Announced { seat, power });
+        }
+    }
+}
+
+/// In setup a seat holds three cards from its deal on, and one of them is chosen.
+fn hand_faults(
+    position: &Position,
+    seat: Seat,
+    one: &SeatPosition,
+    observer: Option<Observer>,
+    faults: &mut Vec<PositionFault>,
+) {
+    let owes = position.owing.contains(seat);
+    let holds = match position.stage {
+        Stage::Deal => !owes,
+        stage => stage == Stage::Choose,
+    };
+    let hidden = observer.is_some_and(|observer| !observer.is(seat));
+    let dealt = one.hand.len() == DEALT || hidden && one.hand.is_empty();
+    let expected = match holds {
+        true if !dealt => Some("three cards"),
+        false if !one.hand.is_empty() => Some("no cards"),
+        _ => None,
+    };
+    let (what, seat) = ("hand", Some(seat));
+    if let Some(expected) = expected {
+        faults.push(PositionFault::Cards { what, seat, found: one.hand, expected });
+    }
+    let due = position.stage == Stage::Choose && !owes && !hidden;
+    let fits = match one.chosen {
+        Some(card) => due && one.hand.contains(card),
+        None => !due,
+    };
+    if !fits {
+        let expected = if due { "a card of the hand" } else { "no card" };
+        let found = one.chosen.into_iter().collect();
+        faults.push(PositionFault::Cards { what: "card chosen", seat, found, expected });
+    }
+}
+
+/// Every card is in one place, and as many are in the deck as must be.
+fn card_faults(position: &Position, faults: &mut Vec<PositionFault>) {
+    let mut twice = CritterCards::empty();
+    let mut put = |place: &mut CritterCards, cards: CritterCards| {
+        twice = twice | *place & cards;
+        *place = *place | cards;
+    };
+    // Dealt to somebody in setup; the Specialists went back into the deck.
+    let mut dealt = CritterCards::empty();
+    let mut placed = position.deck;
+    for one in &position.seats {
+        let magus = one.magus.into_iter().collect();
+        for cards in [one.hand, magus, one.specialists] {
+            put(&mut dealt, cards);
+        }
+        put(&mut placed, magus);
+    }
+    put(&mut placed, position.card.into_iter().collect());
+    put(&mut placed, position.foretold.into_iter().collect());
+    if !twice.is_empty() {
+        faults.push(PositionFault::CardsTwice { cards: twice });
+    }
+    let mut turned = u16::from(position.round.clamp(1, ROUNDS)) - 1;
+    turned = turned.saturating_sub((position.stage == Stage::TurnUp).into());
+    turned += u16::from(position.foretold.is_some());
+    let magi = if is_setup(position) { 0 } else { position.seats.len() as u16 };
+    let due = u16::from(CARDS).saturating_sub(magi + turned);
+    number(faults, "cards in the deck", None, position.deck.len() as usize, (due, due));
+}
+
+/// Seats, shapes and signs of something pending exist, and the last one asks something.
+fn pending_fault(position: &Position, pending: &Pending, last: bool) -> Option<&'static str> {
+    let shape_of = |seat: Seat, shape: u8| {
+        position.seats.get(seat.index()).and_then(|one| one.shapes.get(usize::from(shape)))
+    };
+    match pending {
+        Pending::Shape { seat, shape, tents, lakes, slingshots } => {
+            let rising = |list: &[u8], below: u8| {
+                list.is_sorted_by(|one, other| one < other) && list.iter().all(|&one| one < below)
+            };
+            if shape_of(*seat, *shape).is_none() {
+                Some("there is no such shape")
+            } else if !rising(tents, 3) || !rising(lakes, 3) || !rising(slingshots, 4) {
+                Some("expected tents and lakes from 0 to 2 and slingshots from 0 to 3, rising")
+            } else if tents.is_empty() && !lakes.is_empty() {
+                Some("lakes wait only while a tent does")
+            } else {
+                (last && tents.is_empty() && slingshots.is_empty()).then_some("nothing is asked")
+            }
+        }
+        Pending::Offer { to, from, shape } => {
+            if shape_of(*from, *shape).is_none() {
+                Some("there is no such shape")
+            } else if to == from || to.index() >= position.seats.len() {
+                Some("a critter is launched at another player")
+            } else {
+                (!last).then_some("an offer is the last thing pending")
+            }
+        }
     }
 }

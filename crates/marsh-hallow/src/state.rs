@@ -11,7 +11,10 @@ use mallow_core::{Seat, SeatSet};
 const SEATS: usize = MAX_PLAYERS as usize;
 
 /// The most shapes on one map: one a round, and one for each Slingshot of three other players.
-pub(crate) const MAX_SHAPES: usize = 18 + 12;
+pub(crate) const MAX_SHAPES: usize = 18 + MAX_LAUNCHED;
+
+/// The most launched Critters on one map.
+pub(crate) const MAX_LAUNCHED: usize = 12;
 
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -445,6 +448,14 @@ impl Table {
         match self.tasks.last()? {
             Task::Offer { from, shape, .. } => Some(self.sheets[from.index()].shape(shape)),
             Task::Actions { .. } => None,
+        }
+    }
+
+    /// Whether a seat holds cards now: in setup, from its deal until all have chosen.
+    pub(crate) fn holds_cards(&self, seat: Seat) -> bool {
+        match self.stage {
+            Stage::Deal => !self.owing.contains(seat),
+            stage => stage == Stage::Choose,
         }
     }
 

@@ -2,10 +2,10 @@
 
 use crate::rules::DEALT;
 use crate::state::Hand;
-use crate::{CritterCards, Stage, State, Table};
+use crate::{CritterCards, MAX_PLAYERS, Stage, State, Table};
 use mallow_core::{Observer, Random, Seat};
 
-/// All that one observer may know: the open table, and in setup a seat's own cards.
+/// All that one observer may know: the open table, and in setup the cards that the observer sees.
 ///
 /// Only the cards of setup are hidden, and only until all have chosen (RULES 2.2). The order of
 /// the round deck is nobody's knowledge and in no state.
@@ -13,17 +13,25 @@ use mallow_core::{Observer, Random, Seat};
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) table: Table,
-    /// `None` for the public.
-    pub(crate) hand: Option<Hand>,
+    /// What the observer sees of each hand: the own one whole, with `open_setup` the cards of the
+    /// others, else nothing of them.
+    pub(crate) hands: [Hand; MAX_PLAYERS as usize],
 }
 
 impl View {
-    pub(crate) fn of(state: &State, observer: Observer) -> View {
-        View {
-            observer,
-            table: state.table.clone(),
-            hand: observer.seat().map(|seat| state.hand(seat)),
+    /// A seat that the table does not have sees what the public sees.
+    pub(crate) fn of(state: &State, observer: Observer, open_setup: bool) -> View {
+        let players = state.table.players;
+        let own = observer.seat().filter(|seat| seat.number() < players);
+        let mut hands = state.hands;
+        for (i, hand) in hands.iter_mut().enumerate() {
+            if own.is_none_or(|seat| seat.index() != i) {
+                let cards = if open_setup { hand.cards } else { CritterCards::empty() };
+                *hand = Hand { cards, magus: None };
+            }
         }
+        let observer = own.map_or(Observer::Public, Observer::Seat);
+        View { observer, table: state.table.clone(), hands }
     }
 
     /// Who looks.
@@ -38,33 +46,38 @@ impl View {
 
     /// What the observer's seat holds in setup; `None` for the public.
     pub fn hand(&self) -> Option<Hand> {
-        self.hand
+        self.observer.seat().map(|seat| self.hands[seat.index()])
+    }
+
+    /// What the observer sees of a seat's hand in setup; empty if that is nothing.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn seen(&self, seat: Seat) -> Hand {
+        self.hands[..usize::from(self.table.players)][seat.index()]
+    }
+
+    /// Whether a seat holds cards that the observer does not see.
+    pub(crate) fn hides(&self, seat: Seat) -> bool {
+        self.table.holds_cards(seat) && self.hands[seat.index()].cards.is_empty()
     }
 
     /// A full state that fits the view.
     pub(crate) fn determinize(&self, random: &mut impl Random) -> State {
-        let table = self.table.clone();
-        let mut state = State { table, hands: Default::default() };
-        let own = self.observer.seat();
-        if let (Some(seat), Some(hand)) = (own, self.hand) {
-            state.hands[seat.index()] = hand;
-        }
+        let mut state = State { table: self.table.clone(), hands: self.hands };
         let mut left: CritterCards = state.undealt();
         let table = &self.table;
-        for seat in Seat::all(table.players).filter(|&seat| own != Some(seat)) {
-            let owes = table.owing.contains(seat);
-            let holds = match table.stage {
-                Stage::Deal => !owes,
-                Stage::Choose => true,
-                _ => false,
-            };
-            if !holds {
+        for seat in Seat::all(table.players).filter(|&seat| !self.observer.is(seat)) {
+            if !table.holds_cards(seat) {
                 continue;
             }
-            let cards = left.deal(DEALT, random);
-            let chosen = table.stage == Stage::Choose && !owes;
-            let magus = if chosen { cards.nth(random.below(DEALT)) } else { None };
-            state.hands[seat.index()] = Hand { cards, magus };
+            let hand = &mut state.hands[seat.index()];
+            if hand.cards.is_empty() {
+                hand.cards = left.deal(DEALT, random);
+            }
+            if table.stage == Stage::Choose && !table.owing.contains(seat) {
+                hand.magus = hand.cards.nth(random.below(DEALT));
+            }
         }
         state
     }

@@ -64,8 +64,8 @@ impl View {
         for (hand, free) in hands.iter_mut().zip(free) {
             *hand = *hand | free;
         }
-        if let Some(hand) = self.own_seat().map(|seat| &mut hands[seat.index()]) {
-            *hand = self.hand();
+        if let Some(seat) = self.observer().seat() {
+            hands[seat.index()] = self.hand();
         }
         State { table, hands }
     }
@@ -197,7 +197,7 @@ fn deal_counted(
 
 /// An even draw from `0..bound`: as many bits as the bound has, until they are below it.
 fn below(bound: u128, random: &mut impl Random) -> u128 {
-    assert!(bound > 0, "a view that was checked has a fitting deal");
+    assert!(bound > 0, "a valid view has a fitting deal");
     let unused = bound.leading_zeros();
     loop {
         let draw = (0..4).fold(0, |bits, _| bits << 32 | u128::from(random.next_u32())) >> unused;

@@ -1,9 +1,9 @@
 //! Every public error.
 
 use crate::{Card, Suit};
-use alloc::vec::Vec;
 use core::fmt;
-use mallow_core::Seat;
+use mallow_core::words::Excerpt;
+use mallow_core::{Faults, Seat};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +39,7 @@ pub enum Illegal {
     #[error("the cards of this round are not dealt yet")]
     ChanceFirst,
     /// It is somebody else's decision.
-    #[error("seat {seat} is not to act; the game waits for seat {waits_for}")]
+    #[error("seat {seat} cannot act: it is seat {waits_for}'s decision")]
     NotToAct {
         /// Who wanted to act.
         seat: Seat,
@@ -47,10 +47,10 @@ pub enum Illegal {
         waits_for: Seat,
     },
     /// The dealer declares before anything is played (RULES 2.3).
-    #[error("trump is to be declared first")]
+    #[error("declare trump before a card is played")]
     TrumpFirst,
     /// Trump is declared once a round, by the dealer, from round 2 on (RULES 2.2 and 2.3).
-    #[error("this is not the time to declare trump")]
+    #[error("trump cannot be declared now")]
     NoDeclaration,
     /// Only cards in hand can be played.
     #[error("{card} is not in hand")]
@@ -69,19 +69,19 @@ pub enum Illegal {
         trump: Option<Suit>,
     },
     /// A seat is to decide, not nature.
-    #[error("no chance event is due; the game waits for seat {waits_for}")]
+    #[error("no chance event is due: it is seat {waits_for}'s decision")]
     NoChance {
         /// Who is to act.
         waits_for: Seat,
     },
     /// The first dealer is still to be named (MT-1).
-    #[error("the first dealer is to be named before cards are dealt")]
+    #[error("expected the chance event `dealer`, found `deal`")]
     DealerFirst,
     /// The dealer of the round is known (MT-1).
-    #[error("the dealer is known already")]
+    #[error("expected the chance event `deal`, found `dealer`")]
     DealerKnown,
     /// The table has no such seat.
-    #[error("there is no seat {seat} among {players} players")]
+    #[error("seat {seat} does not exist: the table has {players} seats")]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -89,7 +89,7 @@ pub enum Illegal {
         players: u8,
     },
     /// Everybody is dealt a hand (RULES 2.1).
-    #[error("{hands} hands for {players} players")]
+    #[error("expected {players} hands, found {hands}")]
     Hands {
         /// How many were dealt.
         hands: u8,
@@ -115,13 +115,13 @@ impl fmt::Display for OrTrump {
 #[non_exhaustive]
 pub enum DealError {
     /// Two to five can play (RULES 1.2).
-    #[error("{hands} hands, but 2 to 5 can play")]
+    #[error("expected 2 to 5 hands, found {hands}")]
     Hands {
         /// How many were given.
         hands: usize,
     },
     /// A hand has 12 cards (RULES 2.1).
-    #[error("seat {seat} is dealt {cards} cards instead of 12")]
+    #[error("expected 12 cards for seat {seat}, found {cards}")]
     Size {
         /// Whose hand.
         seat: Seat,
@@ -129,7 +129,7 @@ pub enum DealError {
         cards: u32,
     },
     /// There is one card of each kind (RULES 1.1).
-    #[error("{card} is dealt twice")]
+    #[error("{card} appears twice")]
     Twice {
         /// The card.
         card: Card,
@@ -174,28 +174,30 @@ pub enum ParseChanceError {
     Deal(#[from] DealError),
 }
 
-/// Why a text does not describe a position; whether the position can be is another question.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {expected}")]
+/// Why a text does not describe a position; whether the position can be played on is another question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: expected {expected}, found {found}")]
 pub struct ParsePositionError {
     /// The line of the text, from 1; the one after the last if something is missing.
     pub line: usize,
     /// What should stand there.
     pub expected: &'static str,
+    /// The beginning of what stands there.
+    pub found: Excerpt,
 }
 
-/// One thing that is wrong with a described position.
+/// One thing that is wrong with a described position, a state or a view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
     /// Two to five can play (RULES 1.2). Nothing else is judged then.
-    #[error("{seats} seats, but 2 to 5 can play")]
+    #[error("expected 2 to 5 seats, found {seats}")]
     Seats {
         /// How many are described.
         seats: usize,
     },
     /// The game was set up for another number of players.
-    #[error("{seats} seats, but the game is set up for {players} players")]
+    #[error("expected {players} seats, found {seats}")]
     OtherPlayers {
         /// How many are described.
         seats: usize,
@@ -203,22 +205,27 @@ pub enum PositionFault {
         players: u8,
     },
     /// The game was set up with another first dealer (MT-1).
-    #[error("the dealer of round 1 is not the first dealer of the setup")]
-    OtherDealer,
+    #[error("expected seat {first} to deal round 1, as `first_dealer` says")]
+    OtherDealer {
+        /// The first dealer of the setup.
+        first: Seat,
+    },
     /// The setup ends the game before this round.
-    #[error("round {round} is past the last round of the setup")]
+    #[error("expected round {last} at most, as `max_rounds` says, found round {round}")]
     PastLastRound {
         /// The round that is described.
         round: u32,
+        /// The last round of the setup.
+        last: u32,
     },
     /// Nobody may play on, and the setup goes on with another round: describe that one.
-    #[error("the round is finished; only points, dealer and round number are kept for the next")]
+    #[error("the round is finished: expected the next one, with points and dealer only")]
     RoundFinished,
     /// Rounds count from 1.
-    #[error("rounds count from 1")]
+    #[error("expected a round from 1 up, found 0")]
     RoundZero,
     /// The table has no such seat.
-    #[error("there is no seat {seat} among {players} players")]
+    #[error("seat {seat} does not exist: the table has {players} seats")]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -226,13 +233,13 @@ pub enum PositionFault {
         players: u8,
     },
     /// Only before the first deal there may be no dealer (MT-1).
-    #[error("there is no dealer")]
+    #[error("the dealer is missing")]
     NoDealer,
     /// Trump is declared from round 2 on, when the cards are dealt (RULES 2.2 and 2.3).
-    #[error("there is a trump before it can be declared")]
+    #[error("found a trump before it can be declared")]
     TrumpTooEarly,
     /// From round 2 on nothing is played before trump is declared (RULES 2.3).
-    #[error("cards are played without a trump in a round that has one")]
+    #[error("the trump is missing, but cards have been played")]
     NoTrump,
     /// Between rounds a seat keeps its points only (MT-9).
     #[error("seat {seat} has tricks or voids, but no cards are dealt")]
@@ -247,13 +254,13 @@ pub enum PositionFault {
         seat: Seat,
     },
     /// The observer of a view cannot know this hand.
-    #[error("the hand of seat {seat} is told to somebody who cannot know it")]
+    #[error("the hand of seat {seat} is shown to an observer who cannot see it")]
     HandKnown {
         /// Whose hand.
         seat: Seat,
     },
     /// Everybody was dealt 12 cards (RULES 2.1).
-    #[error("seat {seat} has {cards} cards in hand and played, not 12")]
+    #[error("expected 12 cards of seat {seat} in hand and played, found {cards}")]
     Dealt {
         /// The seat.
         seat: Seat,
@@ -261,13 +268,13 @@ pub enum PositionFault {
         cards: u32,
     },
     /// There is one card of each kind (RULES 1.1).
-    #[error("{card} is in two places")]
+    #[error("{card} appears twice")]
     Twice {
         /// The card.
         card: Card,
     },
     /// A seat is out with the required number and wins no more (RULES 3.6).
-    #[error("seat {seat} has {tricks} tricks, but goes out with {required}")]
+    #[error("expected at most {required} tricks of seat {seat}, found {tricks}")]
     TooManyTricks {
         /// The seat.
         seat: Seat,
@@ -277,7 +284,7 @@ pub enum PositionFault {
         required: u8,
     },
     /// A seat that is in has played to every trick (RULES 3.1).
-    #[error("seat {seat} has played {played} cards, but {due} were due")]
+    #[error("expected {due} cards played by seat {seat}, found {played}")]
     CardsPlayed {
         /// The seat.
         seat: Seat,
@@ -286,72 +293,36 @@ pub enum PositionFault {
         /// One for each trick of the round and one if it has played to the open one.
         due: u32,
     },
-    /// A seat that is out has played as many cards as there had been tricks when it went.
-    #[error("seat {seat} cannot have gone out with trick {trick}, as the number of its cards says")]
-    WentOutWhen {
-        /// The seat.
-        seat: Seat,
-        /// The number of its played cards.
-        trick: u32,
-    },
-    /// The round ends with the trick that leaves one player in (RULES 3.7).
-    #[error("one seat is left in, but tricks were played after the last other one went out")]
-    RoundWasOver,
     /// The last player never goes out (RULES 3.7).
     #[error("every seat is out")]
     NobodyIn,
-    /// Going out scores (RULES 3.6).
-    #[error("seat {seat} has scored {scored} this round, but has fewer points")]
-    PointsMissing {
-        /// The seat.
-        seat: Seat,
-        /// Its points of this round.
-        scored: u32,
-    },
     /// The game ends at once when somebody has 20 points (RULES 4.1).
-    #[error("the points of seat {seat} had ended the game before")]
+    #[error("the game is over with the {points} points of seat {seat}, but a round begins")]
     GameWasOver {
         /// The seat.
         seat: Seat,
-    },
-    /// The points of earlier rounds are out of bounds (MT-9).
-    #[error("{earlier} points come from earlier rounds, which give {least} to {most}")]
-    EarlierPoints {
-        /// All points without those of this round.
-        earlier: u32,
-        /// The fewest that so many finished rounds give.
-        least: u64,
-        /// The most that they give.
-        most: u64,
-    },
-    /// Nobody scores more in a round than by going out on its last trick, and whoever deals scored
-    /// nothing in the round before (RULES 3.6 to 3.8).
-    #[error("seat {seat} has {earlier} points from earlier rounds, but {most} at most can be")]
-    SeatEarlierPoints {
-        /// The seat.
-        seat: Seat,
-        /// Its points without those of this round.
-        earlier: u32,
-        /// The most that it can have.
-        most: u64,
+        /// Its points.
+        points: u8,
     },
     /// While cards are played, somebody leads.
-    #[error("the trick is missing; before its first card, too, it has a leader")]
+    #[error("the trick is missing: expected its leader even before the first card")]
     NoTrick,
     /// There is a trick only while cards are played.
-    #[error("there is a trick, but no card can be played now")]
+    #[error("found a trick, but no card can be played now")]
     NoTrickNow,
-    /// The dealer leads first, then the winner of the last trick or the next one in (RULES 3.1, MT-5).
-    #[error("seat {seat} cannot lead this trick")]
+    /// Only a seat that is in leads (RULES 3.6).
+    #[error("seat {seat} cannot lead: it is out of the round")]
     Leader {
         /// The leader that was named.
         seat: Seat,
     },
     /// A trick to which all have played is taken at once (RULES 3.5).
-    #[error("a trick with {cards} cards is complete")]
+    #[error("expected at most {most} cards in the open trick, found {cards}")]
     TrickFull {
         /// How many cards lie there.
         cards: usize,
+        /// One less than there are seats in the round.
+        most: usize,
     },
     /// A card in the trick counts as played.
     #[error("{card} is in the trick, but not among the cards played by seat {seat}")]
@@ -361,68 +332,18 @@ pub enum PositionFault {
         /// The card.
         card: Card,
     },
-    /// A card in the trick was played by the rules (RULES 3.2 and 3.3).
-    #[error("seat {seat} was not allowed to play {card}")]
-    TrickRefused {
-        /// Who played it.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
     /// A seat that is void in a suit gets no card of it until the next deal (RULES 5.2).
-    #[error("seat {seat} is shown void in the suit of {card}, which it holds or has just played")]
+    #[error("seat {seat} holds {card}, but is shown void in its suit")]
     HoldsVoid {
         /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// The trick shows a void that is not stated (RULES 5.2).
-    #[error("the trick shows seat {seat} void in {suit}")]
-    VoidNotShown {
-        /// The seat.
-        seat: Seat,
-        /// The suit.
-        suit: Suit,
-    },
-    /// A void is shown by not following somebody else's lead (RULES 5.2).
-    #[error("no cards were played that show seat {seat} void in {suit}")]
-    VoidUnfounded {
-        /// The seat.
-        seat: Seat,
-        /// The suit.
-        suit: Suit,
-    },
     /// The cards that are left cannot be dealt to the hidden hands.
-    #[error("the unseen cards cannot be dealt without giving somebody a suit it is void in")]
+    #[error("the unseen cards cannot fill the hidden hands without a suit that is shown void")]
     NoDealFits,
 }
 
-/// Everything that is wrong with a described position.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct PositionError {
-    faults: Vec<PositionFault>,
-}
-
-impl PositionError {
-    /// An error if there are faults.
-    pub(crate) fn of(faults: Vec<PositionFault>) -> Result<(), PositionError> {
-        if faults.is_empty() { Ok(()) } else { Err(PositionError { faults }) }
-    }
-
-    /// Every fault that was found; there is at least one.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.faults
-    }
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.faults.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for PositionError {}
+/// Everything that is wrong with a described position, a state or a view.
+pub type PositionError = Faults<PositionFault>;

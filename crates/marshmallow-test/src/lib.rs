@@ -10,7 +10,10 @@ mod determinize;
 mod error;
 mod evaluate;
 mod event;
+#[cfg(feature = "serde")]
+mod json;
 mod notation;
+mod picture;
 mod position;
 mod rules;
 mod setup;

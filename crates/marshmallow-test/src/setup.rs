@@ -5,7 +5,8 @@ use mallow_core::Seat;
 
 /// Players and options (RULES 1.2 and 1.3).
 ///
-/// As JSON, with every field optional: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`.
+/// As JSON: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`. Reading fills fields that are left
+/// out with their defaults; a record, which must keep its meaning, is refused without one of them.
 ///
 /// ```
 /// use marshmallow_test::{MarshmallowTest, Setup};
@@ -15,14 +16,17 @@ use mallow_core::Seat;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, expecting = "a setup: an object")
+)]
 pub struct Setup {
-    /// How many play, 2 to 5; 4 unless told otherwise.
+    /// How many play, 2 to 5 (default: 4).
     pub players: u8,
-    /// Who deals the first round; left out, it is the first chance event (MT-1).
+    /// Who deals the first round (default: drawn as the first chance event, MT-1).
     pub first_dealer: Option<Seat>,
     /// The game ends after this round at the latest, and whoever has the most points wins; at
-    /// least 1. Off unless told otherwise.
+    /// least 1 (default: no limit).
     pub max_rounds: Option<u32>,
 }
 

@@ -157,7 +157,8 @@ impl Table {
     /// How many cards a seat holds, or put aside face down when it went out.
     pub fn hand_len(&self, seat: Seat) -> u32 {
         if self.is_dealt() && seat.number() < self.players {
-            Deal::HAND - self.played(seat).len()
+            // What was read from outside may have played more, until it is validated.
+            Deal::HAND.saturating_sub(self.played(seat).len())
         } else {
             0
         }

@@ -1,9 +1,9 @@
 //! What one observer may know.
 
-use crate::position::{Checked, Position, check};
+use crate::position::Position;
 use crate::rules::legal_cards;
 use crate::state::SEATS;
-use crate::{Action, Cards, Phase, PositionError, State, Suit, Table};
+use crate::{Action, Cards, Phase, Suit, Table};
 use alloc::vec::Vec;
 use mallow_core::{Observer, Seat};
 
@@ -18,34 +18,17 @@ pub struct View {
 }
 
 impl View {
-    /// What `observer` sees of a state.
+    /// What `observer` sees of this table and these hands. A seat that the table does not have sees
+    /// what the public sees.
     #[inline]
-    pub(crate) fn of(state: &State, observer: Observer) -> View {
-        let mut view = View { observer, hand: Cards::empty(), table: state.table };
-        if let Some(seat) = view.own_seat() {
-            view.hand = state.hand(seat);
+    pub(crate) fn new(table: Table, hands: &[Cards; SEATS], observer: Observer) -> View {
+        match observer.seat().filter(|seat| seat.number() < table.players) {
+            Some(seat) => View { observer, hand: hands[seat.index()], table },
+            None => View { observer: Observer::Public, hand: Cards::empty(), table },
         }
-        view
     }
 
-    /// The view of a checked position.
-    pub(crate) fn new(observer: Observer, table: Table, hands: &[Option<Cards>; SEATS]) -> View {
-        let hand = observer.seat().and_then(|seat| *hands.get(seat.index())?);
-        View { observer, hand: hand.unwrap_or_default(), table }
-    }
-
-    /// The view that a position describes as `observer` sees it, for whatever options make it
-    /// reachable: the observer's own hand is known, all others are not.
-    ///
-    /// # Errors
-    /// With every fault that was found; among them, that no deal fits what is known.
-    pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionError> {
-        let Checked { table, hands, faults } = check(position, Some(observer));
-        PositionError::of(faults)?;
-        Ok(View::new(observer, table, &hands))
-    }
-
-    /// Who looks.
+    /// Who looks: the public, or a seat of the table.
     #[inline]
     pub const fn observer(&self) -> Observer {
         self.observer
@@ -77,12 +60,6 @@ impl View {
     /// The cards that the observer has not seen: in other hands, undealt, or put aside.
     pub fn unseen(&self) -> Cards {
         Cards::all() - self.hand - self.table.all_played()
-    }
-
-    /// The seat that looks, if the table has it.
-    #[inline]
-    pub(crate) fn own_seat(&self) -> Option<Seat> {
-        self.observer.seat().filter(|seat| seat.number() < self.table.players)
     }
 
     /// Whether this seat's hand is the observer's own.

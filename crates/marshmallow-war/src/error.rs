@@ -1,7 +1,7 @@
-//! Every public error type but those of positions.
+//! Every public error type but those of texts.
 
-use crate::{Card, Slot, Target, TrapSlot, Use};
-use mallow_core::Seat;
+use crate::{Card, Slot, Stage, Target, TrapSlot, Use};
+use mallow_core::{Faults, Seat};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -91,6 +91,12 @@ pub enum Illegal {
     /// Marshmallows are summoned or combined only under Golden Armaments (RULES 9).
     #[error("this needs Golden Armaments, the Ace of Hearts, in play")]
     NeedsGoldenArmaments,
+    /// A Marshmallow that a Joker brings back is played alone (MW-17).
+    #[error("a Marshmallow that a Joker plays is played alone")]
+    JokerPlaysAlone,
+    /// An Event card was discarded in this phase, and one is the limit (MW-29).
+    #[error("an Event card has been discarded in this phase, and one is the limit")]
+    DiscardUsed,
     /// Two Samurai are summoned only under Bushido Spirit Flame (RULES 9).
     #[error("this needs Bushido Spirit Flame, the Ace of Diamonds, in play")]
     NeedsBushido,
@@ -209,3 +215,64 @@ pub enum Illegal {
         seat: Seat,
     },
 }
+
+/// What is wrong with a position, a state or a view.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "the fields are what the text names")]
+pub enum PositionFault {
+    /// Turns are counted from 1, and the last one is the turn limit.
+    #[error("turn {found} is not between 1 and {limit}")]
+    Turn { found: u16, limit: u16 },
+    /// The mover is not at the table.
+    #[error("seat {seat} is not at the table")]
+    NoSuchSeat { seat: Seat },
+    /// A deck has at most two Jokers.
+    #[error("expected at most 2 Jokers in each deck, found {found}")]
+    Jokers { found: u8 },
+    /// The position is of a game with other options.
+    #[error("expected {option} {expected}, found {found}")]
+    OtherOption { option: &'static str, expected: &'static str, found: &'static str },
+    /// A card lies in two places, or twice in one.
+    #[error("{card} appears twice")]
+    Twice { card: Card },
+    /// A Joker that the decks do not have.
+    #[error("{card} is not in the game")]
+    NotInGame { card: Card },
+    /// Something is said twice of one slot.
+    #[error("seat {seat} has two things at {slot}")]
+    SlotTwice { seat: Seat, slot: Slot },
+    /// Something is said twice of one place.
+    #[error("seat {seat} has two things at {place}")]
+    PlaceTwice { seat: Seat, place: TrapSlot },
+    /// The card cannot lie there.
+    #[error("{card} of seat {seat} cannot lie where it does")]
+    WrongKind { seat: Seat, card: Card },
+    /// Aces, Jokers and cards that were never seen stay with the player whose deck they are from.
+    #[error("{card} cannot be with seat {seat}")]
+    Foreign { seat: Seat, card: Card },
+    /// Only Ninja lie face down, strays do, and Walls do not.
+    #[error("the card of seat {seat} at {slot} cannot lie like that")]
+    FaceDown { seat: Seat, slot: Slot },
+    /// A card is hidden that the observer sees, or seen that is hidden from it.
+    #[error("a card or the hand of seat {seat} is hidden or open against what the observer sees")]
+    Sight { seat: Seat },
+    /// The strays are as many as the slots they lie in and the Ninja lying there, and never one.
+    #[error("the strays of seat {seat} do not fit the slots they lie in")]
+    Strays { seat: Seat },
+    /// A known card is not where it is known to be.
+    #[error("{card} of seat {seat} is not where it is known to be")]
+    Known { seat: Seat, card: Card },
+    /// Hand, Traps and Life Deck need more cards than there are, or others than there can be.
+    #[error("the hidden cards of seat {seat} cannot lie in any way that fits")]
+    NoFit { seat: Seat },
+    /// A slot has acted, a Trap was switched or an Event card discarded where that is not counted.
+    #[error("what seat {seat} is said to have done in this phase does not count in it")]
+    Acted { seat: Seat },
+    /// The stage cannot be played on with such cards on the table.
+    #[error("stage `{stage}` cannot be played on with these cards in this phase")]
+    Stage { stage: Stage },
+}
+
+/// Every fault found in a position, a state or a view.
+pub type PositionError = Faults<PositionFault>;

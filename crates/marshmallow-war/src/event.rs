@@ -20,6 +20,12 @@ pub enum Event {
     Drew { seat: Seat, card: Option<Card> },
     /// A Fighter comes into play.
     Summoned { seat: Seat, card: Card, slot: Slot },
+    /// The first card of a Wall is laid open.
+    WallBegun { seat: Seat, card: Card },
+    /// The first of two Samurai that are summoned together is laid open.
+    PairBegun { seat: Seat, card: Card },
+    /// A Marshmallow is laid open, to be played against a target that is named later.
+    MarshmallowLaid { seat: Seat, card: Card },
     /// A Wall comes into play.
     WallBuilt { seat: Seat, cards: Cards, slot: Slot },
     /// Marshmallows are played against an enemy card.
@@ -45,9 +51,17 @@ pub enum Event {
     LifeRecovered { seat: Seat },
     /// A Joker goes to the Dead Pile and calls a card from there.
     JokerPlayed { seat: Seat, joker: Card, card: Card, used_as: Use },
+    /// A Ninja begins a Deception.
+    DeceptionBegun { seat: Seat, slot: Slot },
+    /// The partner of a Deception is named.
+    PartnerNamed { seat: Seat, slot: Slot, partner: Slot },
     /// A Ninja deceives; whether the two changed places only their owner knows.
     Deceived { seat: Seat, slot: Slot, partner: Option<Slot>, exchanged: Option<bool> },
-    /// An attack is declared; `power` is what it brings.
+    /// A Fighter begins an attack; its target is named later.
+    AttackBegun { seat: Seat, slot: Slot },
+    /// One more Samurai joins the attack.
+    Joined { seat: Seat, slot: Slot },
+    /// The target of an attack is named; `power` is what it brings.
     Attacked { seat: Seat, attackers: Slots, power: u16, target: Target },
     /// A face-down Ninja turns up.
     TurnedUp { seat: Seat, slot: Slot, card: Card },
@@ -101,6 +115,9 @@ impl Event {
             | Event::TrapSet { card, .. }
             | Event::LifeLost { card, .. } => cards.extend_with(card),
             Event::Summoned { card, .. }
+            | Event::WallBegun { card, .. }
+            | Event::PairBegun { card, .. }
+            | Event::MarshmallowLaid { card, .. }
             | Event::KnownTrapSet { card, .. }
             | Event::EventPlayed { card, .. }
             | Event::Discarded { card, .. }
@@ -123,7 +140,11 @@ impl Event {
             | Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::LifeRecovered { .. }
+            | Event::DeceptionBegun { .. }
+            | Event::PartnerNamed { .. }
             | Event::Deceived { .. }
+            | Event::AttackBegun { .. }
+            | Event::Joined { .. }
             | Event::Attacked { .. }
             | Event::Passed { .. }
             | Event::Held { .. }

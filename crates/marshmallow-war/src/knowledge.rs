@@ -47,6 +47,10 @@ impl State {
         self.secret_mut(seat).hand.remove(card);
         let side = self.table.side_mut(seat);
         side.hand_len -= 1;
+        // MW-27: it may have been the one.
+        if side.unknown_fighter && card.is_fighter() && !side.known_in_hand().contains(card) {
+            side.unknown_fighter = false;
+        }
         side.locate(card);
     }
 
@@ -100,6 +104,8 @@ impl State {
         side.hand_len -= 1;
         side.traps[place.index()] = Spot::HIDDEN;
         side.maybe[place.index()] = fighters_of(side.known);
+        // MW-27: what everybody may conclude must not depend on the card.
+        side.unknown_fighter = false;
     }
 
     /// Lays a card from the hand in place of a Trap, which is taken up. Gives the Trap, and
@@ -107,11 +113,14 @@ impl State {
     pub(crate) fn switch_trap(&mut self, seat: Seat, place: TrapSlot, card: Card) -> (Card, bool) {
         let spot = self.table.side(seat).traps[place.index()];
         let taken = self.trap_at(seat, place).expect("a Trap lies there");
+        // MW-27: no card that everybody knows of can be the one that is taken up.
+        let unknown = spot.is_hidden() && self.table.side(seat).maybe[place.index()].is_empty();
         // In this order a Trap that was known is no guess for the new one.
         self.hide_trap(seat, place, card);
         self.secret_mut(seat).hand.insert(taken);
         let side = self.table.side_mut(seat);
         side.hand_len += 1;
+        side.unknown_fighter = unknown;
         let seen = !spot.is_hidden();
         if seen {
             side.know_in_hand(taken);

@@ -10,6 +10,8 @@ mod error;
 mod evaluate;
 mod event;
 mod game;
+#[cfg(feature = "serde")]
+mod json;
 mod knowledge;
 mod nickname;
 mod notation;
@@ -19,12 +21,14 @@ mod power;
 mod rules;
 mod setup;
 mod slot;
+mod spot;
+mod stage;
 mod state;
 mod view;
 
 pub use action::{Action, Chance, Target, Use};
 pub use card::{Card, Cards, Kind, Suit};
-pub use error::{Illegal, SetupError};
+pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
 pub use game::MarshmallowWar;
 pub use nickname::Nicknames;
@@ -32,13 +36,14 @@ pub use notation::{
     ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
 };
 pub use position::{
-    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, PositionFault,
-    PositionFaults, SidePosition, TrapPosition,
+    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
+    TrapPosition,
 };
 pub use setup::{
-    EventDiscard, MarshmallowFighter, Replenish, Setup, TrapCondition, TrapSuits, WallPower,
-    WeakerAttacker,
+    EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish, Setup,
+    TrapCondition, TrapSuits, WallPower, WeakerAttacker,
 };
 pub use slot::{Slot, Slots, TrapSlot};
-pub use state::{Ending, InPlay, Laid, Phase, Secret, Side, Stage, State, Table};
+pub use stage::{Ending, Phase, Stage};
+pub use state::{InPlay, Laid, Secret, Side, State, Table};
 pub use view::View;

@@ -4,45 +4,64 @@ use crate::{Action, Card, Chance, Ending, Event, Phase, Slot, Suit, Target, Trap
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// Letters of the ranks from 2 to Ace.
 const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 
 /// A text that is not a card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a card is a rank (2 to 9, T, J, Q, K, A), a suit (S, C, D, H) and a deck (a, b), or X1a, X2a, X1b, X2b"
+    "expected a card (a rank 2 to 9, T, J, Q, K or A, a suit S, C, D or H and a deck a or b, such as \
+     `9Sa`; or a Joker `X1a`, `X2a`, `X1b`, `X2b`), found {found}"
 )]
-pub struct ParseCardError;
+pub struct ParseCardError {
+    /// The text.
+    pub found: Excerpt,
+}
 
 /// A text that is not a slot of the Fighter/Wall area.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a Fighter/Wall slot is f1 to f96")]
-pub struct ParseSlotError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a Fighter/Wall slot, f1 to f96, found {found}")]
+pub struct ParseSlotError {
+    /// The text.
+    pub found: Excerpt,
+}
 
 /// A text that is not a place of the Trap/Event area.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a Trap/Event place is t1, t2 or t3")]
-pub struct ParseTrapSlotError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a Trap/Event place, t1, t2 or t3, found {found}")]
+pub struct ParseTrapSlotError {
+    /// The text.
+    pub found: Excerpt,
+}
 
 /// Why a text is not an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
+    /// There is no word.
+    #[error("expected an action, found an empty text")]
+    Empty,
     /// The first word is none that an action starts with.
     #[error(
-        "an action starts with summon, wall, pair, marsh, trap, switch, event, discard, deceive, joker, \
-         attack, with, join, at, alone, partner, exchange, leave, flip, pass, to-attack, to-second or \
-         end-turn"
+        "no action starts with {found}: expected summon, wall, pair, marsh, trap, switch, event, discard, \
+         deceive, joker, attack, with, join, at, alone, partner, exchange, leave, flip, pass, to-attack, \
+         to-second or end-turn"
     )]
-    Verb,
+    Verb {
+        /// The word.
+        found: Excerpt,
+    },
     /// Too few or too many words follow.
-    #[error("{verb} takes {takes}")]
+    #[error("expected {takes} after `{verb}`, found {found}")]
     Words {
         /// The first word.
         verb: &'static str,
         /// What must follow it.
         takes: &'static str,
+        /// What follows it.
+        found: Excerpt,
     },
     /// A card cannot be read.
     #[error(transparent)]
@@ -54,23 +73,37 @@ pub enum ParseActionError {
     #[error(transparent)]
     Place(#[from] ParseTrapSlotError),
     /// Neither a slot, a place nor `player`.
-    #[error("a target is f1 to f96, t1 to t3 or player")]
-    Target,
+    #[error("expected a target, f1 to f96, t1 to t3 or player, found {found}")]
+    Target {
+        /// The text.
+        found: Excerpt,
+    },
     /// No use of a dead card.
-    #[error("a Joker's card is used as fighter, marsh, trap or event")]
-    Use,
+    #[error("expected a use of a dead card, fighter, marsh, trap or event, found {found}")]
+    Use {
+        /// The text.
+        found: Excerpt,
+    },
 }
 
 /// Why a text is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseChanceError {
     /// Neither `first` and a seat nor `draw` and a card.
-    #[error("a chance outcome is `first` and a seat, 0 or 1, or `draw` and a card")]
-    Form,
+    #[error("expected `first` and a seat, 0 or 1, or `draw` and a card, found {found}")]
+    Form {
+        /// The text.
+        found: Excerpt,
+    },
     /// The card cannot be read.
     #[error(transparent)]
     Card(#[from] ParseCardError),
+}
+
+/// The only word of a text.
+fn only_word(text: &str) -> Option<&str> {
+    Words::new(text).all::<1>().map(|[word]| word.as_str())
 }
 
 /// Rank, suit and deck, such as `9Sa`; `X1a` for a Joker.
@@ -86,41 +119,41 @@ impl fmt::Display for Card {
     }
 }
 
-/// In either case, and with `10` for `T`.
+/// In upper or lower case, and with `10` for `T`.
 impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let mut letters = [' '; 3];
-        let rest = text.strip_prefix("10");
-        let (start, rest) = match rest {
-            Some(rest) => {
-                letters[0] = 'T';
-                (1, rest)
-            }
-            None => (0, text),
-        };
-        let mut read = rest.chars();
-        for letter in &mut letters[start..] {
-            *letter = read.next().ok_or(ParseCardError)?.to_ascii_uppercase();
-        }
-        if read.next().is_some() {
-            return Err(ParseCardError);
-        }
-        let deck = match letters[2] {
-            'A' => Seat::new(0),
-            'B' => Seat::new(1),
-            _ => return Err(ParseCardError),
-        };
-        match letters {
-            ['X', '1', _] => return Ok(Card::joker(1, deck)),
-            ['X', '2', _] => return Ok(Card::joker(2, deck)),
-            _ => {}
-        }
-        let rank = RANKS.iter().position(|&rank| rank == letters[0]).ok_or(ParseCardError)?;
-        let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letters[1]);
-        Ok(Card::new(rank as u8 + 2, suit.ok_or(ParseCardError)?, deck))
+        only_word(text).and_then(card).ok_or_else(|| ParseCardError { found: Excerpt::of(text) })
     }
+}
+
+fn card(word: &str) -> Option<Card> {
+    let mut letters = [' '; 3];
+    let (start, rest) = match word.strip_prefix("10") {
+        Some(rest) => {
+            letters[0] = 'T';
+            (1, rest)
+        }
+        None => (0, word),
+    };
+    let mut read = rest.chars();
+    for letter in &mut letters[start..] {
+        *letter = read.next()?.to_ascii_uppercase();
+    }
+    let deck = match (letters[2], read.next()) {
+        ('A', None) => Seat::new(0),
+        ('B', None) => Seat::new(1),
+        _ => return None,
+    };
+    match letters {
+        ['X', '1', _] => return Some(Card::joker(1, deck)),
+        ['X', '2', _] => return Some(Card::joker(2, deck)),
+        _ => {}
+    }
+    let rank = RANKS.iter().position(|&rank| rank == letters[0])?;
+    let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letters[1])?;
+    Some(Card::new(rank as u8 + 2, suit, deck))
 }
 
 /// `f1` to `f96`.
@@ -146,21 +179,25 @@ fn numbered(text: &str, letter: char) -> Option<u8> {
     digits.parse::<u8>().ok()?.checked_sub(1)
 }
 
-/// In either case.
+/// In upper or lower case.
 impl FromStr for Slot {
     type Err = ParseSlotError;
 
     fn from_str(text: &str) -> Result<Slot, ParseSlotError> {
-        numbered(text, 'f').and_then(Slot::try_new).ok_or(ParseSlotError)
+        let number = only_word(text).and_then(|word| numbered(word, 'f'));
+        let fault = || ParseSlotError { found: Excerpt::of(text) };
+        number.and_then(Slot::try_new).ok_or_else(fault)
     }
 }
 
-/// In either case.
+/// In upper or lower case.
 impl FromStr for TrapSlot {
     type Err = ParseTrapSlotError;
 
     fn from_str(text: &str) -> Result<TrapSlot, ParseTrapSlotError> {
-        numbered(text, 't').and_then(TrapSlot::try_new).ok_or(ParseTrapSlotError)
+        let number = only_word(text).and_then(|word| numbered(word, 't'));
+        let fault = || ParseTrapSlotError { found: Excerpt::of(text) };
+        number.and_then(TrapSlot::try_new).ok_or_else(fault)
     }
 }
 
@@ -174,17 +211,19 @@ impl fmt::Display for Target {
     }
 }
 
+/// In upper or lower case.
 impl FromStr for Target {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Target, ParseActionError> {
-        if text.eq_ignore_ascii_case("player") {
+        if only_word(text).is_some_and(|word| word.eq_ignore_ascii_case("player")) {
             return Ok(Target::Player);
         }
         if let Ok(slot) = text.parse() {
             return Ok(Target::Fighter(slot));
         }
-        text.parse().map(Target::Trap).map_err(|_| ParseActionError::Target)
+        let fault = |_| ParseActionError::Target { found: Excerpt::of(text) };
+        text.parse().map(Target::Trap).map_err(fault)
     }
 }
 
@@ -206,12 +245,15 @@ impl fmt::Display for Use {
     }
 }
 
+/// In upper or lower case.
 impl FromStr for Use {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Use, ParseActionError> {
-        let word = |used: &Use| used.word().eq_ignore_ascii_case(text);
-        Use::ALL.into_iter().find(word).ok_or(ParseActionError::Use)
+        let is =
+            |used: &Use| only_word(text).is_some_and(|word| word.eq_ignore_ascii_case(used.word()));
+        let fault = || ParseActionError::Use { found: Excerpt::of(text) };
+        Use::ALL.into_iter().find(is).ok_or_else(fault)
     }
 }
 
@@ -249,72 +291,120 @@ impl fmt::Display for Action {
     }
 }
 
-/// Words in either case, with any white space between them.
+/// Words in upper or lower case, with any white space around them.
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        let mut split = text.split_ascii_whitespace();
-        let verb = split.next().ok_or(ParseActionError::Verb)?.to_ascii_lowercase();
-        let mut words = [""; 3];
-        let mut count = 0;
-        for word in split {
-            // One word too many is as wrong as more of them.
-            if let Some(place) = words.get_mut(count) {
-                *place = word;
-            }
-            count += 1;
-        }
-        let [one, two, three] = words;
-        let takes = |expected: usize, verb, takes| {
-            if count == expected { Ok(()) } else { Err(ParseActionError::Words { verb, takes }) }
-        };
-        let card = |verb| takes(1, verb, "one card").and_then(|()| Ok(one.parse::<Card>()?));
-        let slot = |verb| takes(1, verb, "one slot").and_then(|()| Ok(one.parse::<Slot>()?));
-        let place = |verb| takes(1, verb, "one place").and_then(|()| Ok(one.parse()?));
-        let alone = |verb, action| takes(0, verb, "nothing").map(|()| action);
-        match verb.as_str() {
-            "summon" => card("summon").map(Action::Summon),
-            "wall" => card("wall").map(Action::Wall),
-            "pair" => card("pair").map(Action::Pair),
-            "marsh" => card("marsh").map(Action::Marshmallow),
-            "trap" => card("trap").map(Action::Trap),
+        let mut words = Words::new(text);
+        let word = words.next().ok_or(ParseActionError::Empty)?;
+        let verb = VERBS.into_iter().find(|verb| word.is(verb));
+        let verb =
+            verb.ok_or_else(|| ParseActionError::Verb { found: Excerpt::of(word.as_str()) })?;
+        let rest = Rest { verb, words };
+        match verb {
+            "summon" => rest.card().map(Action::Summon),
+            "wall" => rest.card().map(Action::Wall),
+            "pair" => rest.card().map(Action::Pair),
+            "marsh" => rest.card().map(Action::Marshmallow),
+            "trap" => rest.card().map(Action::Trap),
             "switch" => {
-                takes(2, "switch", "a place and a card")?;
-                Ok(Action::Switch(one.parse()?, two.parse()?))
+                let [place, card] = rest.all("a place and a card")?;
+                Ok(Action::Switch(place.parse()?, card.parse()?))
             }
-            "event" => card("event").map(Action::Event),
-            "discard" if count == 2 => {
-                Ok(Action::Discard { destroys: Some(two.parse()?), card: one.parse()? })
-            }
+            "event" => rest.card().map(Action::Event),
             "discard" => {
-                takes(1, "discard", "a card, and perhaps a place")?;
-                Ok(Action::Discard { destroys: None, card: one.parse()? })
+                if let Some([card, place]) = rest.words.clone().all() {
+                    return Ok(Action::Discard {
+                        destroys: Some(place.parse()?),
+                        card: card.parse()?,
+                    });
+                }
+                let [card] = rest.all("a card, and perhaps a place")?;
+                Ok(Action::Discard { destroys: None, card: card.parse()? })
             }
-            "deceive" => slot("deceive").map(Action::Deceive),
+            "deceive" => rest.slot().map(Action::Deceive),
             "joker" => {
-                takes(3, "joker", "a Joker, a use and a card")?;
-                let (joker, used_as, card) = (one.parse()?, two.parse()?, three.parse()?);
-                Ok(Action::Joker { joker, used_as, card })
+                let [joker, used_as, card] = rest.all("a Joker, a use and a card")?;
+                let (joker, used_as) = (joker.parse()?, used_as.parse()?);
+                Ok(Action::Joker { joker, used_as, card: card.parse()? })
             }
-            "attack" => slot("attack").map(Action::Attack),
-            "with" => card("with").map(Action::With),
-            "join" => slot("join").map(Action::Join),
+            "attack" => rest.slot().map(Action::Attack),
+            "with" => rest.card().map(Action::With),
+            "join" => rest.slot().map(Action::Join),
             "at" => {
-                takes(1, "at", "one target")?;
-                one.parse().map(Action::At)
+                let [target] = rest.all("one target")?;
+                target.parse().map(Action::At)
             }
-            "alone" => alone("alone", Action::Alone),
-            "partner" => slot("partner").map(Action::Partner),
-            "exchange" => alone("exchange", Action::Exchange),
-            "leave" => alone("leave", Action::Leave),
-            "flip" => place("flip").map(Action::Flip),
-            "pass" => alone("pass", Action::Pass),
-            "to-attack" => alone("to-attack", Action::ToAttack),
-            "to-second" => alone("to-second", Action::ToSecond),
-            "end-turn" => alone("end-turn", Action::EndTurn),
-            _ => Err(ParseActionError::Verb),
+            "partner" => rest.slot().map(Action::Partner),
+            "flip" => {
+                let [place] = rest.all("one place")?;
+                Ok(Action::Flip(place.parse()?))
+            }
+            "alone" => rest.nothing(Action::Alone),
+            "exchange" => rest.nothing(Action::Exchange),
+            "leave" => rest.nothing(Action::Leave),
+            "pass" => rest.nothing(Action::Pass),
+            "to-attack" => rest.nothing(Action::ToAttack),
+            "to-second" => rest.nothing(Action::ToSecond),
+            _ => rest.nothing(Action::EndTurn),
         }
+    }
+}
+
+/// The words that actions start with, in list order.
+const VERBS: [&str; 23] = [
+    "summon",
+    "wall",
+    "pair",
+    "marsh",
+    "trap",
+    "switch",
+    "event",
+    "discard",
+    "deceive",
+    "joker",
+    "attack",
+    "with",
+    "join",
+    "at",
+    "alone",
+    "partner",
+    "exchange",
+    "leave",
+    "flip",
+    "pass",
+    "to-attack",
+    "to-second",
+    "end-turn",
+];
+
+/// The words of an action behind the first.
+struct Rest<'a> {
+    verb: &'static str,
+    words: Words<'a>,
+}
+
+impl<'a> Rest<'a> {
+    fn all<const N: usize>(self, takes: &'static str) -> Result<[Word<'a>; N], ParseActionError> {
+        let Rest { verb, words } = self;
+        let found = words.rest();
+        let fault = || ParseActionError::Words { verb, takes, found: Excerpt::of(found) };
+        words.all().ok_or_else(fault)
+    }
+
+    fn card(self) -> Result<Card, ParseActionError> {
+        let [card] = self.all("one card")?;
+        Ok(card.parse()?)
+    }
+
+    fn slot(self) -> Result<Slot, ParseActionError> {
+        let [slot] = self.all("one slot")?;
+        Ok(slot.parse()?)
+    }
+
+    fn nothing(self, action: Action) -> Result<Action, ParseActionError> {
+        self.all::<0>("nothing").map(|_| action)
     }
 }
 
@@ -328,24 +418,19 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Words in either case, with any white space between them.
+/// Words in upper or lower case, with any white space around them.
 impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        let mut words = text.split_ascii_whitespace();
-        let (Some(kind), Some(what), None) = (words.next(), words.next(), words.next()) else {
-            return Err(ParseChanceError::Form);
-        };
-        if kind.eq_ignore_ascii_case("draw") {
-            return Ok(Chance::Draw(what.parse()?));
+        let at_table = |seat: &Seat| seat.number() < 2;
+        match Words::new(text).all() {
+            Some([kind, card]) if kind.is("draw") => return Ok(Chance::Draw(card.parse()?)),
+            Some([kind, seat]) if kind.is("first") => seat.parse().ok().filter(at_table),
+            _ => None,
         }
-        match what.parse() {
-            Ok(seat) if kind.eq_ignore_ascii_case("first") && seat <= Seat::new(1) => {
-                Ok(Chance::First(seat))
-            }
-            _ => Err(ParseChanceError::Form),
-        }
+        .map(Chance::First)
+        .ok_or_else(|| ParseChanceError::Form { found: Excerpt::of(text) })
     }
 }
 
@@ -395,6 +480,13 @@ impl fmt::Display for Event {
             Event::Summoned { seat, card, slot } => {
                 write!(f, "seat {seat} summons {card} at {slot}")
             }
+            Event::WallBegun { seat, card } => write!(f, "seat {seat} begins a Wall with {card}"),
+            Event::PairBegun { seat, card } => {
+                write!(f, "seat {seat} begins to summon two Samurai with {card}")
+            }
+            Event::MarshmallowLaid { seat, card } => {
+                write!(f, "seat {seat} lays the Marshmallow {card} open")
+            }
             Event::WallBuilt { seat, cards, slot } => {
                 write!(f, "seat {seat} builds a Wall of {cards} at {slot}")
             }
@@ -430,6 +522,15 @@ impl fmt::Display for Event {
             Event::JokerPlayed { seat, joker, card, used_as } => {
                 write!(f, "seat {seat} plays {joker}, King of All Cosmos: {card} as {used_as}")
             }
+            Event::DeceptionBegun { seat, slot } => {
+                write!(f, "the Ninja of seat {seat} at {slot} begins a Deception")
+            }
+            Event::PartnerNamed { seat, slot, partner } => {
+                write!(
+                    f,
+                    "the Ninja of seat {seat} at {slot} takes the one at {partner} as partner"
+                )
+            }
             Event::Deceived { seat, slot, partner: None, .. } => {
                 write!(f, "the Ninja of seat {seat} at {slot} turns face down")
             }
@@ -441,6 +542,8 @@ impl fmt::Display for Event {
                     None => "change places or not",
                 })
             }
+            Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),
+            Event::Joined { seat, slot } => write!(f, "{slot} of seat {seat} joins the attack"),
             Event::Attacked { seat, attackers, power, target } => {
                 write!(f, "seat {seat} attacks {target} with {attackers}, power {power}")
             }
@@ -477,29 +580,4 @@ pub(crate) const fn event_title(suit: Suit) -> &'static str {
         Suit::Diamonds => "Bushido Spirit Flame",
         Suit::Hearts => "Golden Armaments",
     }
-}
-
-/// serde forms through the texts above.
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Action, Card, Chance, Slot, Target, TrapSlot};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    // Six times the same text because a blanket implementation over texts is not ours to write.
-    macro_rules! as_text {
-        ($($type:ty),*) => {$(
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    mallow_core::text::serialize(self, serializer)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
-                    mallow_core::text::deserialize(from)
-                }
-            }
-        )*};
-    }
-    as_text!(Action, Card, Chance, Slot, Target, TrapSlot);
 }

@@ -2,7 +2,7 @@
 
 use crate::notation::event_title;
 use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
-use crate::{Card, Slot, TrapSlot, View};
+use crate::{Card, Slot, Slots, TrapSlot, View};
 use core::fmt;
 use mallow_core::Seat;
 
@@ -27,18 +27,35 @@ impl fmt::Display for View {
 }
 
 fn draw(f: &mut fmt::Formatter<'_>, table: &Table, secrets: [Option<&Secret>; 2]) -> fmt::Result {
-    writeln!(f, "{}", Headline(table))?;
+    writeln!(f, "{}", Headline { table, own: secrets[table.mover.index()] })?;
     for (seat, secret) in Seat::all(2).zip(secrets) {
         side(f, table, seat, secret)?;
     }
     Ok(())
 }
 
-struct Headline<'a>(&'a Table);
+struct Headline<'a> {
+    table: &'a Table,
+    /// The mover's secret, if the observer knows it.
+    own: Option<&'a Secret>,
+}
+
+impl Headline<'_> {
+    /// The power of the mover's attackers, as far as the observer knows.
+    fn attack_power(&self, attackers: Slots) -> Option<u16> {
+        let Headline { table, own } = self;
+        let power = |slot| {
+            let stray = || own.and_then(|own| own.ninja(slot));
+            let strays_power = || stray().map(|card| table.fighter_power(table.mover, card));
+            table.power(table.mover, slot).or_else(strays_power)
+        };
+        attackers.iter().map(power).sum()
+    }
+}
 
 impl fmt::Display for Headline<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.0;
+        let table = self.table;
         let mover = table.mover;
         match table.stage {
             Stage::Toss => return f.write_str("before the game: who begins is decided by chance"),
@@ -48,17 +65,29 @@ impl fmt::Display for Headline<'_> {
             Stage::Over(ending) => return write!(f, "turn {}: {ending}", table.turn),
             _ => write!(f, "turn {}, seat {mover}, {}", table.turn, table.phase)?,
         }
+        for (used, what) in [
+            (table.summoned, "Summon used"),
+            (table.armed, "Marshmallow summoned"),
+            (table.discarded, "Event card discarded"),
+        ] {
+            if used {
+                write!(f, ", {what}")?;
+            }
+        }
         match table.stage {
             Stage::Wall(first) => write!(f, ": building a Wall with {first}"),
             Stage::Pair(first) => write!(f, ": summoning two Samurai, {first} and"),
-            Stage::Marshmallow { cards, .. } => write!(f, ": playing {cards}"),
-            Stage::Attack(attackers) => write!(
-                f,
-                ": attacking with {attackers}, power {}",
-                table
-                    .known_attack_power(attackers)
-                    .map_or_else(|| "?".into(), |p| alloc::format!("{p}"))
-            ),
+            Stage::Marshmallow { cards, by_joker: false } => write!(f, ": playing {cards}"),
+            Stage::Marshmallow { cards, by_joker: true } => {
+                write!(f, ": playing {cards} by a Joker, alone")
+            }
+            Stage::Attack(attackers) => {
+                write!(f, ": attacking with {attackers}, power ")?;
+                match self.attack_power(attackers) {
+                    Some(power) => write!(f, "{power}"),
+                    None => f.write_str("?"),
+                }
+            }
             Stage::Deceive(slot) => write!(f, ": a Deception of {slot}"),
             Stage::Partners(slot, partner) => {
                 write!(f, ": a Deception of {slot} and {partner}")
@@ -66,7 +95,7 @@ impl fmt::Display for Headline<'_> {
             Stage::Question { attackers, target } => {
                 let attack = if attackers.len() == 1 { "attacks" } else { "attack" };
                 write!(f, ": {attackers} {attack} {target}")?;
-                if let Some(power) = table.known_attack_power(attackers) {
+                if let Some(power) = self.attack_power(attackers) {
                     write!(f, " with power {power}")?;
                 }
                 write!(f, ", seat {} is asked for a Trap", mover.next(2))
@@ -101,6 +130,9 @@ fn side(
             }
         }
     }
+    if side.unknown_fighter {
+        f.write_str("; all know of a fighter card, not which")?;
+    }
     write!(f, "\n  Deck {}, Life Deck {}", side.deck_len, side.life_len)?;
     if side.life_len > 0 {
         f.write_str(":")?;
@@ -130,6 +162,9 @@ fn side(
                     let card = secret.and_then(|secret| secret.trap(place));
                     write!(f, "{} face down", Unknown(card))?;
                 }
+            }
+            if seat == table.mover && table.was_switched(place) {
+                f.write_str(", switched in this phase")?;
             }
             f.write_str("\n")?;
         }

@@ -59,11 +59,6 @@ impl Table {
             InPlay::Fighter { card, .. } => card.map(|card| self.fighter_power(seat, card)),
         }
     }
-
-    /// The power of the mover's attackers together, as far as everybody knows.
-    pub(crate) fn known_attack_power(&self, attackers: Slots) -> Option<u16> {
-        attackers.iter().map(|slot| self.power(self.mover, slot)).sum()
-    }
 }
 
 impl State {

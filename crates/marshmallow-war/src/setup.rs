@@ -7,7 +7,7 @@ use mallow_core::Seat;
 ///
 /// ```
 /// use marshmallow_war::{MarshmallowWar, Setup};
-/// let game = MarshmallowWar::try_new(Setup { life_cards: 4, ..Setup::balanced() })?;
+/// let game = MarshmallowWar::try_new(Setup { life_cards: [4, 6], ..Setup::balanced() })?;
 /// assert!(game.setup().unity_hits_walls);
 /// assert!(MarshmallowWar::try_new(Setup { jokers: 3, ..Setup::source() }).is_err());
 /// # Ok::<(), marshmallow_war::SetupError>(())
@@ -18,12 +18,16 @@ use mallow_core::Seat;
 pub struct Setup {
     /// Jokers in each deck, 0 to 2.
     pub jokers: u8,
-    /// Cards of each Life Deck at the start, 1 to 10.
-    pub life_cards: u8,
+    /// Cards of each seat's Life Deck at the start, 1 to 10 (MW-30). Written as one number if both
+    /// are equal.
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::life_cards"))]
+    pub life_cards: [u8; 2],
     /// Who begins, seat 0 or 1; by chance if nobody is named.
     pub first_player: Option<Seat>,
     /// What discarding an Event card from the hand does (MW-5).
     pub event_discard: EventDiscard,
+    /// How many Event cards may be discarded (MW-29).
+    pub event_discards: EventDiscards,
     /// Turns of both players together before the game is a draw, 1 to 1000 (MW-3).
     pub turn_limit: u16,
     /// How strong a Wall is (MW-11).
@@ -36,6 +40,8 @@ pub struct Setup {
     pub unity_hits_walls: bool,
     /// How strong a Marshmallow is as a Fighter (MW-16).
     pub marshmallow_fighter: MarshmallowFighter,
+    /// What becomes of a card that a Marshmallow of equal power is played against (MW-28).
+    pub marshmallow_tie: MarshmallowTie,
     /// How the hand is filled up at the end of a turn.
     pub replenish: Replenish,
 }
@@ -45,9 +51,10 @@ impl Setup {
     pub const fn source() -> Setup {
         Setup {
             jokers: 2,
-            life_cards: 3,
+            life_cards: [3, 3],
             first_player: None,
             event_discard: EventDiscard::Draw(1),
+            event_discards: EventDiscards::Any,
             turn_limit: 200,
             wall_power: WallPower::Sum,
             weaker_attacker: WeakerAttacker::DiesToFighters,
@@ -58,6 +65,7 @@ impl Setup {
             },
             unity_hits_walls: false,
             marshmallow_fighter: MarshmallowFighter::Rank,
+            marshmallow_tie: MarshmallowTie::Survives,
             replenish: Replenish::UpToFive,
         }
     }
@@ -68,7 +76,7 @@ impl Setup {
         Setup {
             unity_hits_walls: true,
             replenish: Replenish::AtLeastOne,
-            life_cards: 5,
+            life_cards: [5, 5],
             ..Setup::source()
         }
     }
@@ -91,8 +99,10 @@ impl Setup {
         if self.jokers > 2 {
             return Err(SetupError::Jokers { found: self.jokers });
         }
-        if !(1..=10).contains(&self.life_cards) {
-            return Err(SetupError::LifeCards { found: self.life_cards });
+        for found in self.life_cards {
+            if !(1..=10).contains(&found) {
+                return Err(SetupError::LifeCards { found });
+            }
         }
         if let Some(seat) = self.first_player
             && seat.number() > 1
@@ -131,6 +141,17 @@ pub enum EventDiscard {
     RecoverLife,
     /// One enemy Trap is destroyed, named if there is one.
     DestroyTrap,
+}
+
+/// How many Event cards a player may discard (MW-29).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum EventDiscards {
+    /// Any number.
+    Any,
+    /// At most one in each playing phase.
+    OnePerPhase,
 }
 
 /// How strong a Wall is.
@@ -198,6 +219,17 @@ pub enum MarshmallowFighter {
     Rank,
     /// No power at all.
     Zero,
+}
+
+/// What becomes of a card that a Marshmallow of equal power is played against (MW-28).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum MarshmallowTie {
+    /// It survives: only a stronger Marshmallow kills.
+    Survives,
+    /// It dies, as Fighters of equal power do.
+    Dies,
 }
 
 /// How the hand is filled up at the end of a turn.

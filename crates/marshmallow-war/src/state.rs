@@ -1,8 +1,9 @@
 //! The state: the open table, and each player's secrets.
 
 use crate::card::FIGHTERS;
-use crate::{Card, Cards, MarshmallowFighter, Slot, Slots, Suit, Target, TrapSlot, WallPower};
-use core::fmt;
+pub(crate) use crate::spot::{Lie, Spot, Strays};
+pub(crate) use crate::stage::{Ending, Phase, Stage};
+use crate::{Card, Cards, MarshmallowFighter, Slot, Slots, Suit, TrapSlot, WallPower};
 use mallow_core::Seat;
 
 /// Everything that is true now.
@@ -46,6 +47,8 @@ pub struct Table {
     pub(crate) armed: bool,
     /// One bit for each own Trap place that was switched in this phase.
     pub(crate) switched: u8,
+    /// Whether an Event card was discarded in this phase; kept only where one is the limit (MW-29).
+    pub(crate) discarded: bool,
 }
 
 /// What everybody may know of one player.
@@ -60,6 +63,8 @@ pub struct Side {
     pub(crate) known: Cards,
     /// For each Trap place, which known cards may lie there.
     pub(crate) maybe: [Cards; 3],
+    /// Whether the hand has at least one fighter card of the pool (MW-27).
+    pub(crate) unknown_fighter: bool,
     pub(crate) occupied: Slots,
     pub(crate) walls: Slots,
     pub(crate) ninja: Slots,
@@ -88,180 +93,6 @@ pub struct Secret {
     pub(crate) traps: [Spot; 3],
     /// For each Ninja, in list order, the unplaced slot it lies in.
     pub(crate) lies: [Lie; 24],
-}
-
-/// The place of a card: empty, a card, or a card that others do not know.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Spot(u8);
-
-impl Spot {
-    pub(crate) const EMPTY: Spot = Spot(0xff);
-    pub(crate) const HIDDEN: Spot = Spot(0xfe);
-
-    #[inline]
-    pub(crate) const fn of(card: Card) -> Spot {
-        Spot(card.0)
-    }
-
-    #[inline]
-    pub(crate) const fn card(self) -> Option<Card> {
-        if self.0 < Card::COUNT { Some(Card(self.0)) } else { None }
-    }
-
-    #[inline]
-    pub(crate) fn is_empty(self) -> bool {
-        self == Spot::EMPTY
-    }
-
-    #[inline]
-    pub(crate) fn is_hidden(self) -> bool {
-        self == Spot::HIDDEN
-    }
-}
-
-impl fmt::Debug for Spot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.card() {
-            Some(card) => card.fmt(f),
-            None => f.write_str(if self.is_hidden() { "?" } else { "-" }),
-        }
-    }
-}
-
-/// Where a stray Ninja lies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Lie(u8);
-
-impl Lie {
-    pub(crate) const NOWHERE: Lie = Lie(0xff);
-
-    #[inline]
-    pub(crate) const fn at(slot: Slot) -> Lie {
-        Lie(slot.0)
-    }
-
-    #[inline]
-    pub(crate) const fn slot(self) -> Option<Slot> {
-        Slot::try_new(self.0)
-    }
-}
-
-impl fmt::Debug for Lie {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(&self.slot(), f)
-    }
-}
-
-/// A set of Ninja, one bit each in list order; 12 bytes less than a set of cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub(crate) struct Strays(pub(crate) u32);
-
-impl Strays {
-    /// The number of a Ninja among the 24, in list order.
-    #[inline]
-    pub(crate) const fn number(card: Card) -> usize {
-        (card.0 / 8 * 2 + card.0 % 2) as usize
-    }
-
-    #[inline]
-    pub(crate) const fn card(number: usize) -> Card {
-        Card((number / 2 * 8 + 2 + number % 2) as u8)
-    }
-
-    #[inline]
-    pub(crate) fn insert(&mut self, card: Card) {
-        self.0 |= 1 << Strays::number(card);
-    }
-
-    #[inline]
-    pub(crate) fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << Strays::number(card));
-    }
-
-    pub(crate) fn iter(self) -> impl Iterator<Item = Card> {
-        (0..24).filter(move |number| self.0 >> number & 1 == 1).map(Strays::card)
-    }
-}
-
-/// A part of a turn (RULES 3).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Phase {
-    /// Playing phase 1.
-    First,
-    /// The attack phase.
-    Attack,
-    /// Playing phase 2.
-    Second,
-    /// Replenish.
-    Replenish,
-}
-
-impl Phase {
-    /// Every phase in turn order.
-    pub const ALL: [Phase; 4] = [Phase::First, Phase::Attack, Phase::Second, Phase::Replenish];
-
-    #[inline]
-    pub(crate) const fn is_playing(self) -> bool {
-        matches!(self, Phase::First | Phase::Second)
-    }
-}
-
-/// What the game waits for within the phase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stage {
-    /// Chance decides who begins.
-    Toss,
-    /// The first hands are drawn: five cards of seat 0, then five of seat 1.
-    Deal,
-    /// The mover does what the phase allows, or moves on.
-    Free,
-    /// The first card of a Wall lies open; the mover names the second.
-    Wall(Card),
-    /// The first of two Samurai lies open; the mover names the second.
-    Pair(Card),
-    /// Marshmallows lie open; the mover names the target or, from the hand, adds another.
-    Marshmallow {
-        /// Those played so far.
-        cards: Cards,
-        /// Whether a Joker brought it back.
-        by_joker: bool,
-    },
-    /// These Fighters attack; the mover names the target or lets another Samurai join.
-    Attack(Slots),
-    /// The Ninja in this slot deceives; the mover says with whom.
-    Deceive(Slot),
-    /// The two Ninja of a Deception are named; the mover says in secret whether they change places.
-    Partners(Slot, Slot),
-    /// The mover's enemy is asked for a Trap.
-    Question {
-        /// Who attacks.
-        attackers: Slots,
-        /// Whom.
-        target: Target,
-    },
-    /// The mover owes this many draws.
-    Draw(u8),
-    /// The mover's enemy draws the unknown top card of its Life Deck.
-    Life,
-    /// The game is over.
-    Over(Ending),
-}
-
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// A player was attacked with an empty Life Deck (RULES 5).
-    Conquest {
-        /// The attacker.
-        winner: Seat,
-    },
-    /// A player had to draw from an empty Deck (RULES 3).
-    DeckOut {
-        /// Who could not draw.
-        loser: Seat,
-    },
-    /// The last turn is over: a draw (MW-3).
-    TurnLimit,
 }
 
 /// A card of the Fighter/Wall area as an observer knows it.
@@ -300,6 +131,7 @@ impl Side {
             pool,
             known: Cards::empty(),
             maybe: [Cards::empty(); 3],
+            unknown_fighter: false,
             occupied: Slots::EMPTY,
             walls: Slots::EMPTY,
             ninja: Slots::EMPTY,
@@ -340,6 +172,12 @@ impl Side {
     /// Cards that everybody knows to be in the hand.
     pub fn known_in_hand(&self) -> Cards {
         self.known - self.ambiguous()
+    }
+
+    /// Whether everybody knows that the hand has at least one fighter card of which nobody else
+    /// knows more: an unshown Trap that was switched back (MW-27).
+    pub fn has_unknown_fighter(&self) -> bool {
+        self.unknown_fighter
     }
 
     /// Known cards that may lie among the Traps.
@@ -481,6 +319,12 @@ impl Table {
     /// Whether the mover's Trap in this place was switched in this phase.
     pub fn was_switched(&self, place: TrapSlot) -> bool {
         self.switched >> place.0 & 1 == 1
+    }
+
+    /// Whether the mover has discarded an Event card in this phase. Kept only in games where one a
+    /// phase is the limit (MW-29).
+    pub fn has_discarded(&self) -> bool {
+        self.discarded
     }
 
     /// What is known of a player.
@@ -674,8 +518,6 @@ pub(crate) fn fighters_of(cards: Cards) -> Cards {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::CLUBS;
-    use alloc::vec::Vec;
 
     #[test]
     fn a_state_is_at_most_a_kibibyte_and_has_no_heap() {
@@ -688,20 +530,5 @@ mod tests {
             assert_eq!(size_of::<Side>(), 304);
             assert_eq!(size_of::<Secret>(), 48);
         }
-    }
-
-    #[test]
-    fn spots_are_told_apart_in_debug_texts() {
-        let nine = "9Sa".parse().unwrap_or_else(|_| unreachable!("a card"));
-        let spots = [Spot::EMPTY, Spot::HIDDEN, Spot::of(nine)];
-        assert_eq!(alloc::format!("{spots:?}"), "[-, ?, 9Sa]");
-        assert_eq!(alloc::format!("{:?}", [Lie::NOWHERE, Lie::at(Slot(2))]), "[None, Some(f3)]");
-    }
-
-    #[test]
-    fn ninja_numbers_are_the_clubs_in_list_order() {
-        let clubs: Vec<Card> = Cards::from_bits(CLUBS).iter().collect();
-        assert_eq!((0..24).map(Strays::card).collect::<Vec<_>>(), clubs);
-        assert!(clubs.iter().enumerate().all(|(i, &card)| Strays::number(card) == i));
     }
 }

@@ -2,14 +2,17 @@
 
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
-use crate::state::{InPlay, Laid, Lie, Secret, Side, Spot, Stage, State, Strays, Table};
+use crate::state::{
+    InPlay, Laid, Lie, Secret, Side, Spot, Stage, State, Strays, Table, fighters_of,
+};
 use crate::{Card, Cards, Slot, TrapSlot};
 use mallow_core::{Observer, Random, Seat};
 
 /// All that one observer may know (RULES 11): the table, and a seat's own secret.
 ///
 /// The table remembers what a careful player would: which face-down cards have been seen, which
-/// cards must be in a hand or among the Traps set since, which Ninja lie among which slots.
+/// cards must be in a hand or among the Traps set since, that a hand has an unknown fighter card,
+/// which Ninja lie among which slots.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) observer: Observer,
@@ -19,8 +22,9 @@ pub struct View {
 
 impl View {
     pub(crate) fn of(state: &State, observer: Observer) -> View {
-        // A seat that is not at the table sees what the public sees.
         let own = observer.seat().and_then(|seat| state.secrets.get(seat.index())).cloned();
+        // A seat that is not at the table sees what the public sees.
+        let observer = if own.is_some() { observer } else { Observer::Public };
         View { observer, table: state.table.clone(), own }
     }
 
@@ -39,7 +43,7 @@ impl View {
         self.own.as_ref()
     }
 
-    fn secret(&self, seat: Seat) -> Option<&Secret> {
+    pub(crate) fn secret(&self, seat: Seat) -> Option<&Secret> {
         self.own.as_ref().filter(|_| self.observer.is(seat))
     }
 
@@ -102,6 +106,8 @@ pub(crate) struct Hidden<'a> {
     hand_len: u8,
     /// Cards of which at least one must be in the hand.
     completing: Option<Cards>,
+    /// Whether a fighter card of the pool must be in the hand (MW-27).
+    unknown_fighter: bool,
 }
 
 /// How many times a guess is drawn anew because no card of the hand completes the action begun.
@@ -123,6 +129,7 @@ impl<'a> Hidden<'a> {
             maybe: side.maybe,
             hand_len: side.hand_len,
             completing: completing.map(Cards::from_bits),
+            unknown_fighter: side.unknown_fighter,
         }
     }
 
@@ -171,17 +178,19 @@ impl<'a> Hidden<'a> {
         drawn.into_iter().chain(candidates).find_map(|card| self.lay_with(card, random))
     }
 
-    /// As [`lay_any`](Hidden::lay_any), with this card in the hand.
+    /// As [`lay_any`](Hidden::lay_any), with this fighter card in the hand.
     fn lay_with(&self, card: Card, random: &mut impl Random) -> Option<(Cards, [Spot; 3])> {
         let (mut hand, traps) = self.with(card)?.lay_any(random)?;
         hand.insert(card);
         Some((hand, traps))
     }
 
-    /// What is left open once this card is in the hand, if the hand has room for one.
+    /// What is left open once this fighter card is in the hand, if the hand has room for one.
     fn with(&self, card: Card) -> Option<Self> {
         let mut rest = self.clone();
-        rest.pool.remove(card);
+        if rest.pool.remove(card) {
+            rest.unknown_fighter = false;
+        }
         rest.known.remove(card);
         for set in &mut rest.maybe {
             set.remove(card);
@@ -228,7 +237,23 @@ impl<'a> Hidden<'a> {
             }
         }
         let missing = u32::from(self.hand_len) - hand.len();
-        Some((hand | pool.deal(missing, random), traps))
+        if !self.unknown_fighter {
+            return Some((hand | pool.deal(missing, random), traps));
+        }
+        // MW-27: first how many of them are fighter cards, at least one.
+        let mut fighters = fighters_of(pool);
+        let mut others = pool - fighters;
+        let ways = |count: u32| {
+            choose(fighters.len(), count) * choose(others.len(), missing.saturating_sub(count))
+        };
+        let mut left = below((1..=missing).map(ways).sum(), random);
+        let count = (1..=missing).find(|&count| {
+            let found = left < ways(count);
+            left = left.saturating_sub(ways(count));
+            found
+        })?;
+        let drawn = fighters.deal(count, random) | others.deal(missing - count, random);
+        Some((hand | drawn, traps))
     }
 
     /// Calls `each` with every way to lay known cards as hidden Traps, the others left hidden, and
@@ -276,7 +301,10 @@ impl<'a> Hidden<'a> {
                 return None;
             }
             let traps: u128 = (0..places).map(|taken| u128::from(fighters - taken)).product();
-            Some(traps * choose(rest, hand))
+            // MW-27: but the hands without any fighter card of the pool.
+            let barred =
+                if self.unknown_fighter { choose(rest - (fighters - places), hand) } else { 0 };
+            Some(traps * (choose(rest, hand) - barred))
         };
         places.checked_sub(laid).and_then(from_pool).unwrap_or(0)
     }
@@ -284,6 +312,9 @@ impl<'a> Hidden<'a> {
 
 /// How many sets of `count` there are among `of` things, at most 54 of them.
 fn choose(of: u32, count: u32) -> u128 {
+    if count > of {
+        return 0;
+    }
     (0..count.min(of - count)).fold(1, |ways, i| ways * u128::from(of - i) / u128::from(i + 1))
 }
 
@@ -333,5 +364,6 @@ mod tests {
         assert_eq!(choose(54, 49), 3_162_510);
         assert_eq!(choose(54, 27), 1_946_939_425_648_112);
         assert_eq!((choose(7, 0), choose(7, 7), choose(0, 0)), (1, 1, 1));
+        assert_eq!(choose(7, 8), 0);
     }
 }

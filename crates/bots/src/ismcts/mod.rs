@@ -33,7 +33,7 @@ const AGREEING: u32 = 4;
 /// When the seat is asked again at once and its view says nothing that could not be foreseen (the
 /// next part of a choice in steps, say), what the tree knows of its action is kept, and the new
 /// budget is added to it. Whether it could be foreseen is tried with four states that fit the last
-/// view.
+/// view. A tree speaks of one game: under another setup the search begins anew.
 ///
 /// ```
 /// use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
@@ -56,6 +56,9 @@ pub struct Ismcts<G: Game, J> {
     splits_chance: bool,
     max_nodes: u32,
     trees: Vec<Tree<G::Action>>,
+    /// The setup of the game that the trees were grown in. An equal view means something else under
+    /// another one.
+    setup: Option<G::Setup>,
     last: Option<Last<G>>,
 }
 
@@ -111,7 +114,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];
         let (exploration, splits_chance) = (0.7, false);
-        Ismcts { budget, judge, exploration, splits_chance, max_nodes, trees, last: None }
+        let (setup, last) = (None, None);
+        Ismcts { budget, judge, exploration, splits_chance, max_nodes, trees, setup, last }
     }
 
     /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units
@@ -131,6 +135,8 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     #[must_use]
     pub fn split_chance(mut self, split: bool) -> Ismcts<G, J> {
         self.splits_chance = split;
+        // A tree that was grown the other way has nodes of another meaning.
+        self.last = None;
         self
     }
 
@@ -194,7 +200,13 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     /// what follows the choice if it is next, else nothing.
     fn keep_what_holds(&mut self, game: &G, view: &G::View, seat: Seat, random: &mut Generator) {
         let last = self.last.take().filter(|last| last.seat == seat);
-        match last {
+        // One comparison a decision, which is next to nothing beside a search; a copy only where
+        // the game is another one.
+        let same_game = self.setup.as_ref() == Some(game.setup());
+        if !same_game {
+            self.setup = Some(game.setup().clone());
+        }
+        match last.filter(|_| same_game) {
             Some(last) if last.view == *view => {}
             Some(last) if leads_to(game, &last, view, random) => {
                 self.trees.iter_mut().for_each(|tree| tree.advance(last.choice));

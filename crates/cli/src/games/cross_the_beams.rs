@@ -34,10 +34,17 @@ impl super::Entry for Entry {
         },
     });
     const ROLLOUT: Rollout = Rollout::Steps(0);
-    const NOTATION: &'static str = "Cards are a letter and a number: R3 is red 3; the letters are R, Y, G, B and K for black. \
-         `place K3 red 2` puts K3 at position 2 of the red beam, `exchange K3 red 2` takes what lies there for it, \
-         `take red 2` takes it for nothing. `zap K3` and `halt K3` play a card in a window, `decline` does not. \
-         `mm 4L` sends the Marshmallow Man to the left tile of row 4; `bottom K3` puts a card under the deck.";
+    const NOTATION: &'static str = "A card is a letter and a number: R3 is red 3. The letters are R red, Y yellow, G green, \
+         B blue, K black, and W for the white cards that move the Marshmallow Man. The symbols are \
+         Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel and Ar arrow. A beam is red, green, yellow \
+         or blue, or its first letter; position 1 is the nearest to the Ghostbuster. \
+         `place K3 red 2` puts K3 at position 2 of the red beam and moves the cards from there on up; \
+         `exchange K3 red 2` puts K3 there and takes the card that lay there into your hand; \
+         `take red 2` takes that card and puts none there; `pass` is legal only with an empty hand and \
+         empty beams. If a card is threatened, `zap K3` saves it with a card of the number rolled. If a \
+         white card is turned up, `halt K3` stops the Marshmallow Man's next move with a card of its \
+         number or its symbol. `decline` plays nothing. `mm 4L` sends the Marshmallow Man to the left \
+         tile of row 4 (L left, M middle, R right). Alone, `bottom K3` puts K3 under the deck.";
 
     fn presets() -> Vec<Preset<Setup>> {
         vec![Preset {

@@ -43,7 +43,7 @@ impl super::Entry for Entry {
         GameOption {
             name: "sides",
             values: "either|front-only",
-            help: "which sides of a tile may be laid up",
+            help: "which sides of the tile on offer may be placed face up",
         },
         GameOption {
             name: "claim_claimed",
@@ -55,11 +55,12 @@ impl super::Entry for Entry {
         field: "tiles",
         help: "a tile set as text or JSON (crates/marram/TILES.md); dunes if not given",
         load: |text, setup| {
+            let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let json = text.trim_start().starts_with(['{', '"']);
             setup.tiles = if json {
                 TileSet::from_json(text).map_err(|error| error.to_string())?
             } else {
-                text.parse().map_err(|error: marram::SetError| error.to_string())?
+                text.parse().map_err(|error: marram::EditionError| error.to_string())?
             };
             Ok(())
         },
@@ -67,8 +68,12 @@ impl super::Entry for Entry {
     const ROLLOUT: Rollout = Rollout::Steps(8);
     // The same action lays another tile.
     const SPLITS_CHANCE: bool = true;
-    const NOTATION: &'static str = "`place 1,-2 front 3` lays the tile on offer at column 1, row -2 (north is one less), front \
-         up, turned clockwise 3 times; `flip 0,0 1` turns a tile over. Behind either, \
-         `boot terrain N` puts a boot on the land whose first edge from north clockwise is N, \
-         `boot creature E` on a creature (`pitchfork creature E` in the variant pitchfork).";
+    const NOTATION: &'static str = "`place 1,-2 front 3` places the tile on offer at column 1, row -2 (north is one row less), \
+         front up (or `back`), turned clockwise from its print by 3 quarter turns (0 may be left \
+         out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Behind either, one marker: \
+         `boot terrain N` puts a boot on the land whose first edge, clockwise from north, is N, \
+         `boot creature E` on the creature part whose first edge is E (`pitchfork creature E` in \
+         the variant pitchfork). `discard` lays off a tile that fits nowhere, and the next one \
+         comes; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
+         named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
 }

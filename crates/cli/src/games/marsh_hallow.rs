@@ -1,6 +1,6 @@
 //! Marsh Hallow.
 
-use super::{EditionFile, Rollout};
+use super::{EditionFile, GameOption, Rollout};
 use mallow_core::Seat;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Setup, State, Table, View};
 use std::ops::RangeInclusive;
@@ -23,16 +23,34 @@ impl super::Entry for Entry {
             Ok(())
         },
     });
+    const OPTIONS: &'static [GameOption] = &[
+        GameOption {
+            name: "magus",
+            values: "free|marshmallow",
+            help: "whether the star is free to cover, or costs and counts like a marshmallow",
+        },
+        GameOption {
+            name: "open_setup",
+            values: "true|false",
+            help: "whether everybody sees all cards dealt while the magi are chosen",
+        },
+    ];
     const ROLLOUT: Rollout = Rollout::BestOf(8);
-    const NOTATION: &'static str = "A shape is what is drawn and its squares: `earth c3 c4 d4` \
-         (or sky, water, legendary, spirit, launched); a1 is the top left square. Powers: \
-         `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. Loot: `take water`, \
-         `take splasher`, `take splooders`. Slingshots: `launch splooders 2 flower 3` at seat 2, \
-         `launch critter 2`, `decline`. `magus K` chooses a card, `pass` draws nothing.";
+    const NOTATION: &'static str = "`magus K` makes the dealt card K the Magus. Powers: \
+         `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. A shape is what is \
+         drawn and its squares in any order: `earth c3 c4 d4` (or sky, water, legendary; `spirit` for \
+         the Spirit with one more square crossed off; `launched` for a Critter that another player \
+         launched), turned and mirrored at will; a1 is the top left square. `pass` draws nothing, if \
+         neither Critter fits. Loot of a tent: `take splasher`, `take splooders`, `take water`. \
+         Slingshots: `launch splooders 2 flower 3` frees what is enchanted at Flower 3 of seat 2 (the \
+         line `flowers` under each map numbers them 1 to 4, row by row), `launch critter 2` offers \
+         the shape just drawn to seat 2, `decline` leaves the Slingshot unused or a launched Critter \
+         undrawn.";
 
     fn view_text(game: &MarshHallow, view: &View) -> String {
-        let own = view.observer().seat().zip(view.hand());
-        with_maps(game, view.table(), &view.to_string(), own.into_iter().collect())
+        let seats = Seat::all(view.table().players());
+        let hands = seats.map(|seat| (seat, view.seen(seat))).collect();
+        with_maps(game, view.table(), &view.to_string(), hands)
     }
 
     fn state_text(game: &MarshHallow, state: &State) -> String {
@@ -42,8 +60,8 @@ impl super::Entry for Entry {
     }
 }
 
-/// The heading of a text, every map in place of what the text says of the seats, and what the cards
-/// held are.
+/// The heading of a text, every map in place of what the text says of the seats, what the cards held
+/// are, and last what is asked in the middle of a placement.
 fn with_maps(game: &MarshHallow, table: &Table, text: &str, hands: Vec<(Seat, Hand)>) -> String {
     let mut lines = vec![text.lines().next().unwrap_or_default().to_string()];
     for seat in Seat::all(table.players()) {
@@ -57,11 +75,20 @@ fn with_maps(game: &MarshHallow, table: &Table, text: &str, hands: Vec<(Seat, Ha
             lines.push(format!("seat {seat} holds {card}{chosen}: {}", game.card_text(card)));
         }
     }
+    if table.is_quaking() {
+        lines.push("quake: one square of an earth critter may be moved this round".to_string());
+    }
+    let pending = game.pending_text(table);
+    if !pending.is_empty() {
+        lines.push(pending);
+    }
     lines.join("\n")
 }
 
-/// What the second sign of each square means, and the first.
+/// What the signs of a map and the lines below it mean.
 const LEGEND: &str = "\
 A-X marshmallow, @ star, & specialist, * flower, o enchanted, f freed, ~ lake,
 t tent, s slingshot, # base; in front of it the shape that covers the square, or
-+ where the next one may take hold";
++ where the next one may take hold. flowers: number, square, how many are still
+enchanted there; slingshots: number, squares. Shapes are written row by row:
+xx/x. is two squares above one; `spirit` is what is left of the Spirit.";

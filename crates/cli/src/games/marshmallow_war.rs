@@ -18,8 +18,8 @@ impl super::Entry for Entry {
         GameOption { name: "jokers", values: "0..2", help: "Jokers in each deck" },
         GameOption {
             name: "life_cards",
-            values: "1..10",
-            help: "cards of a Life Deck at the start",
+            values: "1..10|[N,N]",
+            help: "cards of a Life Deck at the start, of both seats or of each",
         },
         GameOption {
             name: "first_player",
@@ -30,6 +30,11 @@ impl super::Entry for Entry {
             name: "event_discard",
             values: "nothing|{\"draw\":N}|recover_life|destroy_trap",
             help: "what discarding an Event card does",
+        },
+        GameOption {
+            name: "event_discards",
+            values: "any|one_per_phase",
+            help: "how many Event cards may be discarded",
         },
         GameOption {
             name: "turn_limit",
@@ -58,6 +63,11 @@ impl super::Entry for Entry {
             help: "how strong a Marshmallow is as a Fighter",
         },
         GameOption {
+            name: "marshmallow_tie",
+            values: "survives|dies",
+            help: "what becomes of a card that a Marshmallow of equal power is played against",
+        },
+        GameOption {
             name: "replenish",
             values: "up_to_five|at_least_one",
             help: "how many cards a turn ends with",
@@ -67,10 +77,13 @@ impl super::Entry for Entry {
     const NOTATION: &'static str = "A card is rank, suit and deck: 9Sa is the 9 of Spades of seat 0's deck, \
          TDb the 10 of Diamonds of seat 1's, X1a a Joker. Spades are Demons, Clubs Ninja, Diamonds Samurai, \
          Hearts Marshmallows, Aces and Jokers Events. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps \
-         and Events. In the playing phases: `summon 9Sa`; `wall 4Sa` then `with 5Ca`; `trap 9Sa`; \
-         `switch t1 9Sa`; `event AHa`; `discard AHa`; `joker X1a fighter KSa`; `deceive f1` then `alone`, \
-         or `partner f2` and `exchange` or `leave`. In the attack phase: `attack f1`, more Samurai with \
-         `join f2`, then `at f1`, `at t2` or `at player`. In all of them: `marsh THa` then `at f1`. \
+         and Events. In the playing phases: `summon 9Sa`; `wall 4Sa` then `with 5Ca`; with the Ace of \
+         Diamonds `pair 4Da` then `with 5Da`; `trap 9Sa`; `switch t1 9Sa`; `event AHa`; `discard AHa`, or \
+         `discard AHa t1` where that destroys an enemy Trap; `joker X1a fighter KSa`, or `marsh`, `trap` or \
+         `event` in the place of `fighter`; `deceive f1` turns a Ninja face down with `alone`, or goes on \
+         with `partner f2` and in secret `exchange` or `leave`. In the attack phase: `attack f1`, more \
+         Samurai with `join f2`, then `at f1`, `at t2` or `at player`. In all of them: `marsh THa`, further \
+         Marshmallows with the Ace of Hearts by `with JHa`, then `at f1` or `at t2`. \
          `to-attack`, `to-second` and `end-turn` move on. Attacked with a Trap in play: `flip t1` or \
          `pass`. A Trap catches attackers of its rank or less if it is of Spades, of its rank or more if of \
          Clubs, of just its rank if of Diamonds, unless trap_suits says otherwise.";

@@ -159,9 +159,8 @@ impl CrossTheBeams {
             state.deck = state.deck - hand;
             tell(Event::Dealt { seat, count: hand.len() as u8, hand: Some(hand) });
         }
-        match self.setup.first_player {
+        match self.first_player() {
             Some(seat) => self.start_with(state, seat, tell),
-            None if self.setup.players == 1 => self.start_with(state, Seat::new(0), tell),
             None => state.table.stage = Stage::First,
         }
     }
@@ -182,8 +181,7 @@ impl CrossTheBeams {
         }
         state.hands[seat.index()].insert(card);
         tell(Event::Drew { seat, card: Some(card) });
-        let more = state.table.stage == Stage::Draw { left: 2 };
-        if more && !(state.deck.is_empty() && state.queue.is_empty()) {
+        if state.table.stage == (Stage::Draw { left: 2 }) {
             state.table.stage = Stage::Draw { left: 1 };
         } else {
             self.end_turn(state, tell);

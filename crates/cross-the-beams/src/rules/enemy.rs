@@ -2,7 +2,7 @@
 //! (section 4).
 
 use super::{CrossTheBeams, with_number};
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Cards, Number, WhiteCard, WhiteCards};
 use crate::event::{Event, Window};
 use crate::path::{MmPlace, TilePlace, TilePlaces};
@@ -100,7 +100,7 @@ impl CrossTheBeams {
         &self,
         table: &mut Table,
         beam: Ghostbuster,
-        position: Position,
+        position: BeamPlace,
         tell: &mut impl FnMut(Event),
     ) {
         let card = table.beams[beam.index()].remove(position);

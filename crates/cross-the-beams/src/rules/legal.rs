@@ -3,7 +3,7 @@
 use super::CrossTheBeams;
 use super::enemy::choices;
 use crate::action::Action;
-use crate::beam::{Ghostbuster, Position};
+use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::error::Illegal;
 use crate::state::{Stage, State, Table};
@@ -171,7 +171,7 @@ fn check_spot(
     table: &Table,
     card: Option<Card>,
     beam: Ghostbuster,
-    position: Position,
+    position: BeamPlace,
     allowed: u8,
 ) -> Result<(), Illegal> {
     debug_assert!(allowed <= table.beam(beam).len() + 1);
@@ -198,20 +198,20 @@ fn visit_turn<B>(
     for card in hand {
         for &beam in beams_for(card) {
             // A beam that a hand card fits into has at most eleven cards.
-            for position in Position::first(table.beam(beam).len() + 1) {
+            for position in BeamPlace::first(table.beam(beam).len() + 1) {
                 visit(Action::Place { card, beam, position })?;
             }
         }
     }
     for card in hand {
         for &beam in beams_for(card) {
-            for position in Position::first(table.beam(beam).len()) {
+            for position in BeamPlace::first(table.beam(beam).len()) {
                 visit(Action::Exchange { card, beam, position })?;
             }
         }
     }
     for beam in Ghostbuster::ALL {
-        for position in Position::first(table.beam(beam).len()) {
+        for position in BeamPlace::first(table.beam(beam).len()) {
             visit(Action::Take { beam, position })?;
         }
     }
@@ -266,12 +266,12 @@ fn spot(
     beams: &[Ghostbuster],
     extra: u8,
     n: u32,
-) -> Option<(Ghostbuster, Position)> {
+) -> Option<(Ghostbuster, BeamPlace)> {
     let mut left = n;
     for &beam in beams {
         let len = u32::from(table.beam(beam).len() + extra);
         if left < len {
-            return Some((beam, Position::new(left as u8 + 1)));
+            return Some((beam, BeamPlace::new(left as u8 + 1)));
         }
         left -= len;
     }

@@ -2,23 +2,24 @@
 //!
 //! Section numbers are those of `RULES.md`.
 
-mod apply;
+mod act;
 mod chance;
 mod enemy;
 mod legal;
 
+pub(crate) use act::draws_due;
 pub(crate) use enemy::{choices, holders, ways};
 
 use crate::action::{Action, Chance};
 use crate::card::{Card, Cards, Number, WhiteCard};
-use crate::error::{Illegal, SetupError};
+use crate::error::{Illegal, PositionError, SetupError};
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::{Queue, Stage, State, Table};
 use crate::view::View;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Faults, Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
 /// How many rows are to be locked to win (rule 6.1).
 pub(crate) const ROWS_TO_WIN: u8 = 4;
@@ -153,7 +154,14 @@ impl CrossTheBeams {
         }
     }
 
-    /// All that an observer may know.
+    /// Who starts, if chance does not decide it.
+    pub(crate) fn first_player(&self) -> Option<Seat> {
+        let alone = self.setup.players == 1;
+        self.setup.first_player.or(alone.then_some(Seat::new(0)))
+    }
+
+    /// All that an observer may know. A seat that the table does not have sees what the public
+    /// sees.
     pub fn view(&self, state: &State, observer: Observer) -> View {
         View::of(state, observer, self.setup.open_hands)
     }
@@ -202,18 +210,10 @@ impl Game for CrossTheBeams {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "cross-the-beams";
     const RULES_VERSION: u32 = 1;
-
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
-
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
 
     fn try_new(setup: Setup) -> Result<CrossTheBeams, SetupError> {
         CrossTheBeams::try_new(setup)
@@ -331,6 +331,14 @@ impl Game for CrossTheBeams {
         view.fill(self.asked_for(view.table()), random)
     }
 
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        Faults::check(self.faults_of(state))
+    }
+
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        Faults::check(self.faults_of_view(view))
+    }
+
     fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
         self.shown_chance(state, chance, observer)
     }
@@ -359,11 +367,13 @@ impl Game for CrossTheBeams {
     }
 
     /// Everybody else, when a card from a private hand is laid open that they did not know there.
-    /// Who puts a card under the deck plays alone, and there is nobody else.
+    /// Who puts a card under the deck plays alone, and there is nobody else. A seat that the table
+    /// does not have lays nothing open.
     fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
+        let all = SeatSet::first(self.setup.players);
         match action.card() {
             Some(card) if !self.setup.open_hands && !state.known.contains(card) => {
-                SeatSet::first(self.setup.players) - SeatSet::of(seat)
+                if all.contains(seat) { all - SeatSet::of(seat) } else { SeatSet::EMPTY }
             }
             _ => SeatSet::EMPTY,
         }

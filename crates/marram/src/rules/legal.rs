@@ -27,7 +27,7 @@ impl Marram {
 
     /// The kind of marker that goes on the part with this number.
     #[inline]
-    fn kind_for(&self, part: u8) -> MarkerKind {
+    pub(super) fn kind_for(&self, part: u8) -> MarkerKind {
         if part < 4 || self.is_classic() { MarkerKind::Boot } else { MarkerKind::Pitchfork }
     }
 

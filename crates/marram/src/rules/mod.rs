@@ -4,12 +4,14 @@ mod apply;
 mod beyond;
 mod chance;
 mod legal;
+mod validate;
 
 use crate::action::{Action, Chance};
 use crate::config::{Setup, Variant};
-use crate::error::{Illegal, SetupError};
+use crate::error::{Illegal, PositionError, SetupError};
 use crate::event::Event;
-use crate::features::{Feature, Features, NONE};
+use crate::feature::Feature;
+use crate::features::{Features, NONE};
 use crate::state::State;
 use crate::table::Table;
 use crate::view::View;
@@ -133,7 +135,7 @@ impl Marram {
     }
 
     /// All that this observer may know: everything but the order of the tiles to come, with the
-    /// prints needed to draw it.
+    /// prints needed to draw it. A seat that the table does not have sees what the public sees.
     pub fn view(&self, state: &State, observer: Observer) -> View {
         View::new(&self.setup, state, observer)
     }
@@ -178,18 +180,10 @@ impl Game for Marram {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "marram";
     const RULES_VERSION: u32 = 1;
-
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
-
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
 
     fn try_new(setup: Setup) -> Result<Marram, SetupError> {
         Marram::try_new(setup)
@@ -277,6 +271,14 @@ impl Game for Marram {
     /// state holds that.
     fn determinize(&self, view: &View, _: &mut impl Random) -> State {
         view.state().clone()
+    }
+
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        PositionError::check(self.faults_of(state))
+    }
+
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        self.check_view(view)
     }
 
     #[inline]

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
 use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil};
+use mallow_core::words::Excerpt;
 
 /// The most droplets that a Critter may need when it is drawn over a star (RULES 6.4).
 const FIRST_BUDGET: u8 = 4;
@@ -18,7 +19,7 @@ const FIRST_BUDGET: u8 = 4;
 #[non_exhaustive]
 pub enum EditionFault {
     /// More than 32 rows or columns, or no square at all.
-    #[error("the map has {rows} rows of {columns} squares, but 1 to 32 of each are allowed")]
+    #[error("expected a map of 1 to 32 rows of 1 to 32 squares, found {rows} rows of {columns}")]
     MapSize {
         /// Number of rows found.
         rows: usize,
@@ -26,7 +27,7 @@ pub enum EditionFault {
         columns: usize,
     },
     /// A row is longer or shorter than the first.
-    #[error("row {row} of the map has {found} squares, but row 1 has {expected}")]
+    #[error("row {row} of the map: expected {expected} squares as in row 1, found {found}")]
     RowLength {
         /// The row, from 1.
         row: usize,
@@ -36,16 +37,17 @@ pub enum EditionFault {
         expected: usize,
     },
     /// A sign that means nothing.
-    #[error("square {square}: the sign `{sign}` means nothing on a map")]
+    #[error("square {square}: {sign} is not a sign of a map")]
     Sign {
         /// Where.
         square: Square,
         /// The sign.
-        sign: char,
+        sign: Excerpt,
     },
     /// A sign stands on too many or too few squares.
     #[error(
-        "the sign `{sign}` stands on {found} squares of the map ({squares}), but must on {expected}"
+        "sign `{sign}` on the map: expected {expected} squares, found {found}{}",
+        Colon(squares)
     )]
     Count {
         /// The sign.
@@ -74,15 +76,15 @@ pub enum EditionFault {
         flower: Square,
     },
     /// A card's letter is none.
-    #[error("card {place}: `{found}` is no letter from A to X")]
+    #[error("card {place}: expected a letter from A to X, found {found}")]
     Letter {
         /// The place in the list, from 1.
         place: usize,
         /// What stands there.
-        found: String,
+        found: Excerpt,
     },
     /// A card is there twice or not at all.
-    #[error("card {card} is listed {found} times, but must be once")]
+    #[error("card {card}: expected one entry, found {found}")]
     CardCount {
         /// The card.
         card: CritterCard,
@@ -90,7 +92,7 @@ pub enum EditionFault {
         found: usize,
     },
     /// A card has not exactly two Critters.
-    #[error("card {card} has {found} critters, but a card has two of different types")]
+    #[error("card {card}: expected two critters of different types, found {found}")]
     CritterCount {
         /// The card.
         card: CritterCard,
@@ -108,7 +110,7 @@ pub enum EditionFault {
         error: ParseShapeError,
     },
     /// A shape has too few or too many squares.
-    #[error("card {card}, {element}: the shape has {found} squares, but 3 to 6 are allowed")]
+    #[error("card {card}, {element}: expected a shape of 3 to 6 squares, found {found}")]
     ShapeSize {
         /// The card.
         card: CritterCard,
@@ -134,7 +136,7 @@ pub enum EditionFault {
         second: CritterCard,
     },
     /// Too few or too many splashers on the dashboard.
-    #[error("dashboard, {place}: {found} splashers, but there must be {expected}")]
+    #[error("dashboard, {place}: expected {expected} splashers, found {found}")]
     SplasherCount {
         /// Which splashers, as the edition names them.
         place: &'static str,
@@ -144,7 +146,7 @@ pub enum EditionFault {
         expected: usize,
     },
     /// A number of the dashboard out of range.
-    #[error("dashboard, {place}{}: {found}, but 1 to 9 are allowed", Nth(*nth))]
+    #[error("dashboard, {place}{}: expected 1 to 9, found {found}", Nth(*nth))]
     DashboardNumber {
         /// Which number, as the edition names it.
         place: &'static str,
@@ -171,7 +173,16 @@ pub enum EditionFault {
     },
 }
 
-/// ` 2` or nothing.
+/// `: c3 d3`, or nothing for no squares.
+struct Colon<'a>(&'a BitBoard);
+
+impl fmt::Display for Colon<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, ": {}", self.0) }
+    }
+}
+
+/// `, splasher 2` or nothing.
 struct Nth(Option<usize>);
 
 impl fmt::Display for Nth {
@@ -194,13 +205,10 @@ impl EditionFaults {
     }
 }
 
-/// The faults with semicolons between.
+/// One fault a line: the first ten, and how many more there are.
 impl fmt::Display for EditionFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
+        crate::error::write_faults(f, &self.0)
     }
 }
 
@@ -260,6 +268,7 @@ fn read_map(lines: &[String], faults: &mut Vec<EditionFault>) -> Option<Map> {
         for (column, sign) in line.chars().enumerate() {
             if !matches!(sign, '.' | 'A'..='X' | '*' | 'o' | '1'..='3' | 't'..='z' | '#') {
                 let square = Square::new(row as u8, column as u8);
+                let sign = Excerpt::of(sign.encode_utf8(&mut [0; 4]));
                 faults.push(EditionFault::Sign { square, sign });
             }
         }
@@ -341,7 +350,7 @@ fn read_cards(edition: &Edition, faults: &mut Vec<EditionFault>) -> Option<Deck>
     let mut counts = [0; CARDS as usize];
     for (i, written) in edition.cards.iter().enumerate() {
         let Some(card) = letter_of(&written.card) else {
-            faults.push(EditionFault::Letter { place: i + 1, found: written.card.clone() });
+            faults.push(EditionFault::Letter { place: i + 1, found: Excerpt::of(&written.card) });
             continue;
         };
         counts[card.number() as usize] += 1;

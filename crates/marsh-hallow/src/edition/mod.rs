@@ -13,8 +13,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use mallow_core::shape::Shape;
 
-/// A map, 24 Critter cards and a dashboard as a person writes them down; see the crate's `RULES.md` section 6
-/// for what may vary.
+/// A map, 24 Critter cards and a dashboard as a person writes them down; see the crate's `RULES.md`
+/// section 6 for what may vary.
 ///
 /// # The map
 /// Rows of signs, all of the same length, up to 32 by 32:
@@ -35,13 +35,13 @@ use mallow_core::shape::Shape;
 /// `x` and `.` with slashes between: `xx./.xx`.
 ///
 /// # The dashboard
-/// See [`EditionDashboard`]. Where it is left out of a file, it is that of `hearth`.
+/// See [`EditionDashboard`].
 ///
 /// With the feature `serde` an edition is read from JSON by [`from_json`](Edition::from_json); the
 /// file `editions/hearth.json` of the crate's sources is one to start from.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an edition"))]
 pub struct Edition {
     /// What the edition is called.
     pub name: String,
@@ -50,7 +50,6 @@ pub struct Edition {
     /// The 24 cards in any order.
     pub cards: Vec<EditionCard>,
     /// The dashboard.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub dashboard: EditionDashboard,
 }
 
@@ -58,19 +57,25 @@ pub struct Edition {
 /// number is 1 to 9; how many splashers there are is fixed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a dashboard of an edition"))]
 pub struct EditionDashboard {
     /// Capacities of the two splashers that are equipped and full at the start.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
     pub start: Vec<u8>,
     /// Capacities of the three splashers that pairs of Marshmallows bring, empty.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
     pub pairs: Vec<u8>,
     /// Capacity of the splasher that a Loot Tent may give, empty.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splasher: u8,
     /// Splooders that a Loot Tent may give.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub splooders: u8,
     /// Droplets that the water of a Loot Tent fills at most.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub water: u8,
     /// Capacity of the SOS, which comes full.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
     pub sos: u8,
 }
 
@@ -95,21 +100,21 @@ pub(crate) const FIRST_LOAD: u8 = hearth::DASHBOARD.first_load();
 /// One Critter card as a person writes it down: exactly two of the four shapes are given.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a card of an edition"))]
 pub struct EditionCard {
     /// The card's letter, `A` to `X`.
     pub card: String,
     /// The shape of the Earth Critter, if the card has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub earth: Option<String>,
     /// The shape of the Sky Critter, if the card has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub sky: Option<String>,
     /// The shape of the Water Critter, if the card has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub water: Option<String>,
     /// The shape of the Legendary Critter, if the card has one.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub legendary: Option<String>,
 }
 
@@ -135,8 +140,8 @@ impl EditionCard {
 }
 
 impl Edition {
-    /// The edition that comes with the crate: a map of 16 by 16 and 24 cards of our own making and the dashboard,
-    /// which agree with every number of the published rules.
+    /// The edition that comes with the crate: a map of 16 by 16, 24 cards of our own making and the
+    /// dashboard, which agree with every number of the published rules.
     pub fn hearth() -> Edition {
         let cards = hearth::CARDS.iter().map(|(letter, critters)| {
             let mut card = EditionCard { card: (*letter).to_owned(), ..EditionCard::default() };
@@ -160,7 +165,7 @@ impl Edition {
     /// its card, square or place on the dashboard.
     #[cfg(feature = "serde")]
     pub fn from_json(text: &str) -> Result<Edition, ReadEditionError> {
-        let edition: Edition = serde_json::from_str(text)
+        let edition: Edition = mallow_core::strict::from_json(text.as_bytes())
             .map_err(|error| ReadEditionError::Json(error.to_string()))?;
         edition.check().map_err(ReadEditionError::Faults)?;
         Ok(edition)
@@ -258,12 +263,11 @@ impl<'de> serde::Deserialize<'de> for EditionChoice {
             }
 
             fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
-                if name == "hearth" {
+                if name.trim().eq_ignore_ascii_case("hearth") {
                     return Ok(EditionChoice::Hearth);
                 }
-                let start: alloc::string::String = name.chars().take(40).collect();
-                let why = "is no built-in edition; there is only hearth";
-                Err(E::custom(alloc::format!("{start:?} {why}")))
+                let found = mallow_core::words::Excerpt::of(name);
+                Err(E::custom(alloc::format!("expected the edition `hearth`, found {found}")))
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {

@@ -252,7 +252,8 @@ fn mellow(
     }
     let covers = |card| squares.contains(map.marshmallow(card));
     let saved = sheet.specialists.iter().filter(|&card| covers(card)).count() as u8;
-    count -= saved + u8::from(sheet.magus.is_some_and(covers));
+    let free_star = game.star_is_free() && sheet.magus.is_some_and(covers);
+    count -= saved + u8::from(free_star);
     if count > 0 {
         let pairs = sheet.pairs();
         sheet.marshmallows += count;

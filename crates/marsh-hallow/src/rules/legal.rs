@@ -13,13 +13,15 @@ use mallow_core::shape::{Field, Shape, Stencil};
 use mallow_core::{Seat, Turn};
 
 impl MarshHallow {
-    /// Squares that cost a droplet to cover: Marshmallows but the star, and what is still enchanted
-    /// (RULES 3.8).
+    /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
+    /// (MH-15), and what is still enchanted (RULES 3.8).
     #[inline]
     pub(crate) fn dear(&self, sheet: &Sheet) -> BitBoard {
         let map = self.map();
         let mut dear = map.all_marshmallows | map.all_enchanted;
-        if let Some(magus) = sheet.magus {
+        if let Some(magus) = sheet.magus
+            && self.star_is_free()
+        {
             dear.remove(map.marshmallow(magus));
         }
         for flower in Flower::all() {

@@ -2,22 +2,23 @@
 
 mod apply;
 mod legal;
-mod reachable;
 mod score;
 mod tables;
+mod validate;
 
-pub(crate) use reachable::PositionChecks;
 pub(crate) use score::{intensity, score};
 pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
-    Illegal, MAX_PLAYERS, Map, Power, ROUNDS, Setup, SetupError, Stage, State, Table, View,
+    Illegal, MAX_PLAYERS, Magus, Map, PositionError, PositionFault, Power, ROUNDS, Setup,
+    SetupError, Stage, State, Table, View,
 };
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, SetupField, Shown, Turn};
 
 /// Cards dealt to each player in setup (RULES 2.1).
 pub(crate) const DEALT: u32 = 3;
@@ -71,6 +72,22 @@ impl MarshHallow {
         Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
     }
 
+    /// Whether the star is free to cover, rather than one more Marshmallow (MH-15).
+    #[inline]
+    pub(crate) fn star_is_free(&self) -> bool {
+        self.setup.magus == Magus::Free
+    }
+
+    /// Whether this observer does not see which Magus a seat chooses. A single player is the last to
+    /// choose, so that all is open at once.
+    fn hides_choices(&self, seat: Seat, observer: Observer) -> bool {
+        self.setup.players > 1 && !observer.is(seat)
+    }
+
+    fn position_result(faults: Vec<PositionFault>) -> Result<(), PositionError> {
+        if faults.is_empty() { Ok(()) } else { Err(PositionError(faults)) }
+    }
+
     /// The map of the edition.
     pub fn map(&self) -> &Map {
         &self.map
@@ -113,7 +130,7 @@ impl MarshHallow {
     }
 
     /// Every legal action of a seat, in rising order.
-    pub fn actions(&self, state: &State, seat: Seat) -> alloc::vec::Vec<Action> {
+    pub fn actions(&self, state: &State, seat: Seat) -> Vec<Action> {
         Game::actions(self, state, seat)
     }
 
@@ -148,7 +165,7 @@ impl MarshHallow {
 
     /// All that this observer may know.
     pub fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(state, observer)
+        View::of(state, observer, self.setup.open_setup)
     }
 }
 
@@ -183,17 +200,23 @@ impl Game for MarshHallow {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "marsh-hallow";
     const RULES_VERSION: u32 = 1;
+    const SETUP_SINCE: &'static [SetupField] = &[
+        SetupField { since: 2, name: "magus", before: r#""free""# },
+        SetupField { since: 2, name: "open_setup", before: "false" },
+    ];
 
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        MarshHallow::position_result(validate::faults(self, &state.table))
     }
 
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        let mut faults = validate::faults(self, &view.table);
+        faults.extend(validate::hand_faults(self, view));
+        MarshHallow::position_result(faults)
     }
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
@@ -304,17 +327,18 @@ impl Game for MarshHallow {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(state, observer)
+        View::of(state, observer, self.setup.open_setup)
     }
 
-    /// Hidden hands are an even draw from the cards that the observer does not hold, hidden
-    /// choices even among the three.
+    /// Hidden hands are an even draw from the cards that the observer does not see, hidden choices
+    /// even among the three.
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         view.determinize(random)
     }
 
     fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
         match chance {
+            Chance::Deal(_) if self.setup.open_setup => Shown::All,
             Chance::Deal(_) if state.table.owing.lowest().is_some_and(|seat| observer.is(seat)) => {
                 Shown::All
             }
@@ -325,15 +349,21 @@ impl Game for MarshHallow {
 
     fn show_action(&self, _: &State, seat: Seat, action: Action, observer: Observer) -> Shown {
         match action {
-            Action::Magus(_) if !observer.is(seat) => Shown::Part("magus ?".to_string()),
+            Action::Magus(_) if self.hides_choices(seat, observer) => {
+                Shown::Part("magus ?".to_string())
+            }
             _ => Shown::All,
         }
     }
 
     fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
         Some(match *event {
-            Event::Dealt { seat, .. } if !observer.is(seat) => Event::Dealt { seat, cards: None },
-            Event::Chose { seat, .. } if !observer.is(seat) => Event::Chose { seat, magus: None },
+            Event::Dealt { seat, .. } if !self.setup.open_setup && !observer.is(seat) => {
+                Event::Dealt { seat, cards: None }
+            }
+            Event::Chose { seat, .. } if self.hides_choices(seat, observer) => {
+                Event::Chose { seat, magus: None }
+            }
             open => open,
         })
     }

@@ -24,6 +24,9 @@ pub(crate) fn legal_cards(table: &Table, hand: Cards) -> Cards {
 /// Whether `seat` may take this action now, and if not, why.
 pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
     let table = &state.table;
+    if seat.number() >= table.players {
+        return Err(Illegal::NoSuchSeat { seat, players: table.players });
+    }
     let Some(to_act) = table.to_act() else {
         return Err(if table.phase == Phase::Over { Illegal::Over } else { Illegal::ChanceFirst });
     };

@@ -3,18 +3,20 @@
 mod legal;
 mod play;
 mod score;
+mod validate;
 
 pub(crate) use legal::legal_cards;
-pub(crate) use score::{least_points, most_points, most_points_of_a_seat, required_tricks};
+pub(crate) use score::required_tricks;
 
 use crate::Cards;
 use crate::state::SEATS;
 use crate::{
-    Action, Chance, Deal, Event, Illegal, Phase, Setup, SetupError, State, Suit, Table, View,
+    Action, Chance, Deal, Event, Illegal, Phase, PositionError, Setup, SetupError, State, Suit,
+    Table, View,
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Faults, Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
 
 /// Marshmallow Test, set up for one table.
 ///
@@ -124,7 +126,7 @@ impl MarshmallowTest {
 
     /// All that this observer may know. See [`Game::view`].
     pub fn view(&self, state: &State, observer: Observer) -> View {
-        View::of(state, observer)
+        View::new(state.table, &state.hands, observer)
     }
 }
 
@@ -137,18 +139,10 @@ impl Game for MarshmallowTest {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "marshmallow-test";
     const RULES_VERSION: u32 = 1;
-
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
-
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
-    }
 
     fn try_new(setup: Setup) -> Result<MarshmallowTest, SetupError> {
         MarshmallowTest::try_new(setup)
@@ -301,6 +295,18 @@ impl Game for MarshmallowTest {
         self.view(state, observer)
     }
 
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        Faults::check(self.faults(state.table(), &state.hands.map(Some)))
+    }
+
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        let mut hands = [None; SEATS];
+        if let Some(seat) = view.observer().seat() {
+            hands[seat.index()] = Some(view.hand());
+        }
+        Faults::check(self.faults(view.table(), &hands))
+    }
+
     /// Every full state that fits the view is exactly as likely as any other: the seats hold as
     /// many cards as they must, none of a suit that they have been shown void in, and the rest is
     /// undealt. Seats that went out keep their shown voids. What seats would have chosen to play
@@ -330,9 +336,11 @@ impl Game for MarshmallowTest {
 
     /// A card comes out of a closed hand: everybody but its holder learns something.
     fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
+        let seats = SeatSet::first(state.table.players);
         match action {
-            Action::Declare(_) => SeatSet::EMPTY,
-            Action::Play(_) => SeatSet::first(state.table.players) - SeatSet::of(seat),
+            Action::Play(_) if seats.contains(seat) => seats - SeatSet::of(seat),
+            // A seat that the table does not have does nothing that teaches anybody.
+            Action::Play(_) | Action::Declare(_) => SeatSet::EMPTY,
         }
     }
 }

@@ -91,8 +91,7 @@ impl MarshmallowTest {
     /// The round is over; the next one is dealt, unless it was the last.
     fn end_round(&self, state: &mut State, dealer: Seat, tell: &mut impl FnMut(Event)) {
         let Table { players, round, points, .. } = state.table;
-        // A state that was described for another setup may be past the last round already.
-        if self.setup.max_rounds.is_some_and(|last| round >= last) {
+        if self.setup.max_rounds == Some(round) {
             return score::end_game(&mut state.table, tell);
         }
         tell(Event::RoundOver { round, next_dealer: dealer });

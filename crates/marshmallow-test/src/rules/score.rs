@@ -61,22 +61,9 @@ const fn last_trick(players: u8) -> u8 {
 /// Whoever goes out on trick `t` scores `t - q`, and the k-th cannot go out before trick `k * q`.
 /// With 2 to 4 players all but one go out; with 5, 12 tricks played without a third going out
 /// leave room for no fewer than two: one with 3 tricks and four with 2 hold 11.
-pub(crate) const fn least_points(players: u8) -> u32 {
+const fn least_points(players: u8) -> u32 {
     let outs = if players == 5 { 2 } else { players as u32 - 1 };
     required_tricks(players) as u32 * (outs * (outs - 1) / 2)
-}
-
-/// The most points that a finished round adds: 5, 13, 21 and 30 with 2 to 5 players. All but one
-/// go out, on the last tricks that there can be.
-pub(crate) const fn most_points(players: u8) -> u32 {
-    let (outs, last) = (players as u32 - 1, last_trick(players) as u32);
-    outs * (last - required_tricks(players) as u32) - outs * (outs - 1) / 2
-}
-
-/// The most points that one seat scores in a round: 5, 7, 8 and 9 with 2 to 5 players, by going out
-/// on the last trick that there can be.
-pub(crate) const fn most_points_of_a_seat(players: u8) -> u32 {
-    (last_trick(players) - required_tricks(players)) as u32
 }
 
 /// The most cards that a round can see played: 22, 32, 41 and 59 with 2 to 5 players.

@@ -1,14 +1,12 @@
-//! Whether a described position can be, and the table and secrets it describes.
+//! The table and secrets that a position describes, if every piece lies in one place where it can
+//! lie, and what everybody knows fits.
 
-use super::{HandPosition, Position, PositionFault, SidePosition};
-use crate::card::{CLUBS, DIAMONDS, FIGHTERS};
-use crate::rules::legal::above;
-use crate::rules::turn::HAND;
-use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table, enemy};
-use crate::view::Hidden;
-use crate::{Card, Cards, Phase, Slot, Slots, Suit, Target};
+use super::{HandPosition, Position, SidePosition};
+use crate::card::{CLUBS, DIAMONDS};
+use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table};
+use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
 use alloc::vec::Vec;
-use mallow_core::{Observer, Seat};
+use mallow_core::{Faults, Observer, Seat};
 
 type Built = (Table, [Option<Secret>; 2]);
 
@@ -16,7 +14,7 @@ type Built = (Table, [Option<Secret>; 2]);
 pub(super) fn build(
     position: &Position,
     observer: Option<Observer>,
-) -> Result<Built, Vec<PositionFault>> {
+) -> Result<Built, PositionError> {
     let jokers = position.jokers.min(2);
     let pool = |number| Side::new(Card::deck(Seat::new(number), jokers));
     let table = Table {
@@ -34,10 +32,11 @@ pub(super) fn build(
         summoned: position.summoned,
         armed: position.armed,
         switched: 0,
+        discarded: position.discarded,
     };
     let mut build =
         Build { table, secrets: [None, None], seen: Cards::empty(), faults: Vec::new() };
-    build.head(position);
+    build.head(position, observer);
     if build.faults.is_empty() {
         build.pending(position.mover);
         for (seat, side) in Seat::all(2).zip(&position.sides) {
@@ -50,15 +49,8 @@ pub(super) fn build(
             build.count(seat, side);
         }
     }
-    if build.faults.is_empty() && !build.stage_fits() {
-        build.faults.push(PositionFault::Stage);
-    }
-    if build.faults.is_empty() {
-        for seat in Seat::all(2) {
-            build.fit(seat);
-        }
-    }
-    if build.faults.is_empty() { Ok((build.table, build.secrets)) } else { Err(build.faults) }
+    let Build { table, secrets, faults, .. } = build;
+    Faults::check(faults).map(|()| (table, secrets))
 }
 
 struct Build {
@@ -76,13 +68,12 @@ impl Build {
         }
     }
 
-    fn head(&mut self, position: &Position) {
-        let Position { turn, mover, jokers, .. } = *position;
-        self.fault_if(
-            !(1..=1000).contains(&turn),
-            PositionFault::Turn { found: turn, limit: 1000 },
-        );
+    fn head(&mut self, position: &Position, observer: Option<Observer>) {
+        let Position { mover, jokers, .. } = *position;
         self.fault_if(mover.number() > 1, PositionFault::NoSuchSeat { seat: mover });
+        if let Some(seat) = observer.and_then(Observer::seat) {
+            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+        }
         self.fault_if(jokers > 2, PositionFault::Jokers { found: jokers });
         if let Stage::Over(Ending::Conquest { winner: seat } | Ending::DeckOut { loser: seat }) =
             position.stage
@@ -143,7 +134,9 @@ impl Build {
                 len
             }
         };
-        self.table.side_mut(seat).hand_len = hand_len;
+        let side = self.table.side_mut(seat);
+        side.hand_len = hand_len;
+        side.unknown_fighter = described.unknown_fighter;
         self.known(seat, described, open, &secret);
         if open {
             self.hidden_cards_are_own(seat, &secret);
@@ -342,126 +335,5 @@ impl Build {
             Some(left) => self.table.side_mut(seat).deck_len = left as u8,
             None => self.faults.push(PositionFault::NoFit { seat }),
         }
-    }
-
-    /// Some secret fits the table, or the one given does.
-    fn fit(&mut self, seat: Seat) {
-        let completes = |hand: Cards| match self.table.stage {
-            Stage::Wall(first) => hand.bits() & FIGHTERS & above(first.bit()) != 0,
-            Stage::Pair(first) => hand.bits() & DIAMONDS & above(first.bit()) != 0,
-            _ => true,
-        };
-        let fits = match &self.secrets[seat.index()] {
-            Some(own) => seat != self.table.mover || completes(own.hand),
-            None => Hidden::of(&self.table, seat).fits(),
-        };
-        self.fault_if(!fits, PositionFault::NoFit { seat });
-    }
-
-    fn stage_fits(&self) -> bool {
-        let table = &self.table;
-        let mover = table.mover;
-        let [side, other] = [table.side(mover), table.side(enemy(mover))];
-        let playing = table.phase.is_playing();
-        let acted_right = match table.phase {
-            Phase::First | Phase::Second => table.acted - (side.ninja & side.down),
-            Phase::Attack => table.acted - side.fighters(),
-            Phase::Replenish => table.acted,
-        };
-        if !acted_right.is_empty() || (table.switched != 0 && !playing) {
-            return false;
-        }
-        let attack = table.phase == Phase::Attack;
-        let united = |attackers: Slots| (attackers - side.samurai).is_empty();
-        match table.stage {
-            Stage::Toss => self.before_the_game() && side.hand_len == 0 && mover == Seat::new(0),
-            Stage::Deal => {
-                let [first, second] = &table.sides;
-                self.before_the_game()
-                    && first.hand_len <= HAND
-                    && second.hand_len < HAND
-                    && (first.hand_len == HAND || second.hand_len == 0)
-            }
-            Stage::Free => table.phase != Phase::Replenish,
-            Stage::Wall(first) => playing && !table.summoned && first.is_fighter(),
-            Stage::Pair(first) => {
-                playing
-                    && !table.summoned
-                    && DIAMONDS & first.bit() != 0
-                    && side.has_ace(Suit::Diamonds)
-            }
-            Stage::Marshmallow { cards, by_joker } => {
-                let single = cards.len() == 1;
-                let several = !cards.is_empty() && side.has_ace(Suit::Hearts) && !by_joker;
-                cards.iter().all(Card::is_marshmallow)
-                    && (single || several)
-                    && (playing || (attack && !by_joker))
-                    && table.has_marshmallow_target(mover)
-            }
-            Stage::Attack(attackers) => {
-                let single = attackers.len() == 1;
-                attack
-                    && !attackers.is_empty()
-                    && (attackers - (side.fighters() - table.acted)).is_empty()
-                    && (single || (united(attackers) && !other.occupied.is_empty()))
-            }
-            Stage::Deceive(slot) => {
-                let partners = side.down - Slots::of(slot);
-                playing
-                    && (side.ninja - table.acted).contains(slot)
-                    && (!side.down.contains(slot) || !partners.is_empty())
-            }
-            Stage::Partners(slot, partner) => {
-                playing
-                    && slot != partner
-                    && (side.ninja - table.acted).contains(slot)
-                    && side.down.contains(partner)
-            }
-            Stage::Question { attackers, target } => {
-                let Some(first) = attackers.first() else { return false };
-                let single = attackers.len() == 1;
-                let aimed = match target {
-                    Target::Fighter(slot) => (other.occupied - other.down).contains(slot),
-                    Target::Player => single && table.may_attack_player(mover, first),
-                    Target::Trap(_) => false,
-                };
-                attack
-                    && aimed
-                    && (attackers - (table.acted - side.down)).is_empty()
-                    && (single || united(attackers))
-                    && other.trap_bits() != 0
-                    && !table.slips_past_traps(mover, attackers)
-            }
-            Stage::Draw(owed) => {
-                (1..=HAND).contains(&owed)
-                    && side.deck_len > 0
-                    && (playing || table.phase == Phase::Replenish)
-            }
-            Stage::Life => attack && table.top_life(enemy(mover)).is_hidden(),
-            Stage::Over(Ending::Conquest { winner }) => {
-                attack && winner == mover && other.life_len == 0
-            }
-            Stage::Over(Ending::DeckOut { loser }) => {
-                !attack && loser == mover && side.deck_len == 0
-            }
-            Stage::Over(Ending::TurnLimit) => table.phase == Phase::Replenish,
-        }
-    }
-
-    /// Nothing has been played, drawn from a Life Deck or lost yet.
-    fn before_the_game(&self) -> bool {
-        let table = &self.table;
-        let untouched = |seat| {
-            let side = table.side(seat);
-            let traps = side.traps.iter().all(|spot| spot.is_empty());
-            let life = table.life(seat).all(|card| card.is_none());
-            side.occupied.is_empty() && side.dead.is_empty() && traps && life && side.life_len > 0
-        };
-        Seat::all(2).all(untouched)
-            && table.sides[0].life_len == table.sides[1].life_len
-            && table.turn == 1
-            && table.phase == Phase::First
-            && !table.summoned
-            && !table.armed
     }
 }

@@ -2,18 +2,17 @@
 
 mod build;
 mod text;
+mod validate;
 
 pub use text::ParsePositionError;
 
-use crate::rules::turn::HAND;
-use crate::state::{Ending, InPlay, Laid, Secret, Stage, State, Table};
+use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
 use crate::{
-    Card, Cards, EventDiscard, MarshmallowFighter, MarshmallowWar, Phase, Replenish, Setup, Slot,
-    Slots, Target, TrapSlot, View, WallPower,
+    Card, Cards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, Setup, Slot, TrapSlot,
+    View, WallPower,
 };
 use alloc::vec::Vec;
-use core::fmt;
-use mallow_core::{Observer, Seat};
+use mallow_core::{Game, Observer, Seat};
 
 /// A position as a person describes it, in fields or in text; checked by
 /// [`MarshmallowWar::position`].
@@ -50,6 +49,9 @@ pub struct Position {
     pub summoned: bool,
     /// Whether a Marshmallow has been summoned this turn.
     pub armed: bool,
+    /// Whether an Event card was discarded in this phase, where one a phase is the limit (MW-29).
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_false"))]
+    pub discarded: bool,
     /// Jokers in each deck.
     pub jokers: u8,
     /// How strong a Wall is.
@@ -71,12 +73,20 @@ impl Default for Position {
             stage: Stage::Free,
             summoned: false,
             armed: false,
+            discarded: false,
             jokers: setup.jokers,
             wall_power: setup.wall_power,
             marshmallow_fighter: setup.marshmallow_fighter,
             sides: [SidePosition::default(), SidePosition::default()],
         }
     }
+}
+
+/// What is usual is left out of JSON.
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(said: &bool) -> bool {
+    !said
 }
 
 /// One player's part of a [`Position`].
@@ -88,6 +98,10 @@ pub struct SidePosition {
     pub hand: HandPosition,
     /// Cards that everybody knows to be in the hand, or among some Traps.
     pub known: Vec<KnownCard>,
+    /// Whether everybody knows that the hand has at least one fighter card of which they know no
+    /// more (MW-27).
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_false"))]
+    pub unknown_fighter: bool,
     /// The Life Deck from the bottom to the top; `None` for unknown cards.
     pub life: Vec<Option<Card>>,
     /// The Dead Pile.
@@ -169,176 +183,39 @@ pub struct TrapPosition {
     pub switched: bool,
 }
 
-/// What is wrong with a described position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "the fields are what the text names")]
-pub enum PositionFault {
-    /// Turns are counted from 1, and the last one is the turn limit.
-    #[error("turn {found} is not within 1 and {limit}")]
-    Turn { found: u16, limit: u16 },
-    /// The mover is not at the table.
-    #[error("seat {seat} is not at the table")]
-    NoSuchSeat { seat: Seat },
-    /// A deck has at most two Jokers.
-    #[error("{found} Jokers in each deck, but there are at most 2")]
-    Jokers { found: u8 },
-    /// The position is of a game with other options.
-    #[error("the position is of a game with another value of {option}")]
-    OtherOption { option: &'static str },
-    /// A card lies in two places.
-    #[error("{card} lies in two places")]
-    Twice { card: Card },
-    /// A Joker that the decks do not have.
-    #[error("{card} is not in the game")]
-    NotInGame { card: Card },
-    /// Something is said twice of one slot.
-    #[error("seat {seat} has two things at {slot}")]
-    SlotTwice { seat: Seat, slot: Slot },
-    /// Something is said twice of one place.
-    #[error("seat {seat} has two things at {place}")]
-    PlaceTwice { seat: Seat, place: TrapSlot },
-    /// The card cannot lie there.
-    #[error("{card} of seat {seat} cannot lie where it does")]
-    WrongKind { seat: Seat, card: Card },
-    /// Aces, Jokers and cards that were never seen stay with the player whose deck they are from.
-    #[error("{card} cannot be with seat {seat}")]
-    Foreign { seat: Seat, card: Card },
-    /// Only Ninja lie face down, strays do, and Walls do not.
-    #[error("the card of seat {seat} at {slot} cannot lie like that")]
-    FaceDown { seat: Seat, slot: Slot },
-    /// A card is hidden that the observer sees, or seen that is hidden from it.
-    #[error("a card or the hand of seat {seat} is hidden or open against what the observer sees")]
-    Sight { seat: Seat },
-    /// The strays are as many as the slots they lie in and the Ninja lying there, and never one.
-    #[error("the strays of seat {seat} do not fit the slots they lie in")]
-    Strays { seat: Seat },
-    /// A known card is not where it is known to be.
-    #[error("{card} of seat {seat} is not where it is known to be")]
-    Known { seat: Seat, card: Card },
-    /// Hand, Traps and Life Deck need more cards than there are, or others than there can be.
-    #[error("the hidden cards of seat {seat} cannot lie in any way that fits")]
-    NoFit { seat: Seat },
-    /// A slot has acted or a Trap was switched that cannot have been.
-    #[error("seat {seat} cannot have acted like that in this phase")]
-    Acted { seat: Seat },
-    /// The game cannot wait for this with such cards on the table.
-    #[error("the game cannot wait for that here")]
-    Stage,
-}
-
-/// Everything that is wrong with a described position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionFaults(Vec<PositionFault>);
-
-impl PositionFaults {
-    /// The faults; at least one.
-    pub fn as_slice(&self) -> &[PositionFault] {
-        &self.0
-    }
-}
-
-impl fmt::Display for PositionFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
-            write!(f, "{}{fault}", if i == 0 { "" } else { "; " })?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for PositionFaults {}
-
 impl MarshmallowWar {
-    /// The state that is described.
+    /// The state that is described, if it can be played on in this game (see
+    /// [`validate`](Game::validate)).
     ///
     /// # Errors
-    /// Everything that is wrong with it.
-    pub fn position(&self, position: &Position) -> Result<State, PositionFaults> {
-        let mut faults = Vec::new();
-        let setup = &self.setup;
-        let mut option = |same: bool, option| {
-            if !same {
-                faults.push(PositionFault::OtherOption { option });
-            }
-        };
-        option(position.jokers == setup.jokers, "jokers");
-        option(position.wall_power == setup.wall_power, "wall_power");
-        let same = position.marshmallow_fighter == setup.marshmallow_fighter;
-        option(same, "marshmallow_fighter");
-        if position.turn > setup.turn_limit {
-            faults.push(PositionFault::Turn { found: position.turn, limit: setup.turn_limit });
-        }
-        match State::try_from(position) {
-            Ok(state) if faults.is_empty() => {
-                if self.can_wait(&state) {
-                    Ok(state)
-                } else {
-                    Err(PositionFaults(alloc::vec![PositionFault::Stage]))
-                }
-            }
-            Ok(_) => Err(PositionFaults(faults)),
-            Err(more) => {
-                faults.extend(more.0);
-                Err(PositionFaults(faults))
-            }
-        }
+    /// Every fault found.
+    pub fn position(&self, position: &Position) -> Result<State, PositionError> {
+        let state = build_state(position)?;
+        self.validate(&state)?;
+        Ok(state)
     }
 }
 
-impl MarshmallowWar {
-    /// Whether the options allow what the game waits for; the table alone does not know them.
-    fn can_wait(&self, state: &State) -> bool {
-        let table = &state.table;
-        let hand = table.side(table.mover).hand_len;
-        let united = |attackers: Slots| attackers.len() > 1;
-        match table.stage {
-            Stage::Toss => self.setup.first_player.is_none(),
-            Stage::Deal => self.setup.first_player.is_none_or(|first| first == table.mover),
-            Stage::Attack(attackers) if united(attackers) => {
-                !table.unity_slots(&self.setup, table.mover).is_empty()
-            }
-            Stage::Question { attackers, target: Target::Fighter(slot) } if united(attackers) => {
-                table.unity_slots(&self.setup, table.mover).contains(slot)
-            }
-            Stage::Draw(owed) if table.phase == Phase::Replenish => {
-                owed + hand == HAND || (owed == 1 && hand >= HAND && self.draws_anyway())
-            }
-            Stage::Draw(owed) => match self.setup.event_discard {
-                EventDiscard::Draw(count) => owed <= count,
-                _ => false,
-            },
-            Stage::Over(Ending::TurnLimit) => table.turn == self.setup.turn_limit,
-            _ => true,
-        }
-    }
-
-    fn draws_anyway(&self) -> bool {
-        self.setup.replenish == Replenish::AtLeastOne
-    }
-}
-
-/// Checks all but the options that only a game knows.
-impl TryFrom<&Position> for State {
-    type Error = PositionFaults;
-
-    fn try_from(position: &Position) -> Result<State, PositionFaults> {
-        let (table, secrets) = build::build(position, None).map_err(PositionFaults)?;
-        let [first, second] = secrets;
-        let (Some(first), Some(second)) = (first, second) else {
-            unreachable!("a position that hides something is no state, and was refused")
-        };
-        Ok(State::with_secrets(table, [first, second]))
-    }
+/// The state that is described, checked as far as that goes without knowing the game.
+pub(crate) fn build_state(position: &Position) -> Result<State, PositionError> {
+    let (table, secrets) = build::build(position, None)?;
+    let [first, second] = secrets;
+    let (Some(first), Some(second)) = (first, second) else {
+        unreachable!("a position that hides something is no state, and was refused")
+    };
+    Ok(State::with_secrets(table, [first, second]))
 }
 
 impl View {
     /// The view that is described, with hidden what the observer does not see.
     ///
+    /// It is checked as far as that goes without knowing the game; [`Game::validate_view`] checks
+    /// the rest.
+    ///
     /// # Errors
-    /// Everything that is wrong with it.
-    pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionFaults> {
-        let (table, secrets) = build::build(position, Some(observer)).map_err(PositionFaults)?;
+    /// Every fault found.
+    pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionError> {
+        let (table, secrets) = build::build(position, Some(observer))?;
         let own = secrets.into_iter().flatten().next();
         Ok(View { observer, table, own })
     }
@@ -347,6 +224,20 @@ impl View {
     pub fn position(&self) -> Position {
         let own = |number| self.own.as_ref().filter(|_| self.observer.is(Seat::new(number)));
         describe(&self.table, [own(0), own(1)])
+    }
+}
+
+/// As [`State::position`].
+impl From<&State> for Position {
+    fn from(state: &State) -> Position {
+        state.position()
+    }
+}
+
+/// As [`View::position`].
+impl From<&View> for Position {
+    fn from(view: &View) -> Position {
+        view.position()
     }
 }
 
@@ -367,6 +258,7 @@ fn describe(table: &Table, secrets: [Option<&Secret>; 2]) -> Position {
         stage: table.stage,
         summoned: table.summoned,
         armed: table.armed,
+        discarded: table.discarded,
         jokers: table.jokers,
         wall_power: table.wall_power,
         marshmallow_fighter: table.marshmallow_fighter,
@@ -410,74 +302,11 @@ fn describe_side(table: &Table, seat: Seat, secret: Option<&Secret>) -> SidePosi
             None => HandPosition::Hidden(side.hand_len),
         },
         known: side.known.iter().map(known).collect(),
+        unknown_fighter: side.unknown_fighter,
         life: table.life(seat).collect(),
         dead: side.dead,
         fighters: side.occupied.iter().map(fighter).collect(),
         strays: side.strays(),
         traps: TrapSlot::ALL.into_iter().filter_map(trap).collect(),
-    }
-}
-
-/// Phases and stages through their text, states and views through positions.
-#[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Position, State, View};
-    use crate::{Phase, Stage};
-    use mallow_core::Observer;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    // Twice the same text because a blanket implementation over texts is not ours to write.
-    macro_rules! as_text {
-        ($($type:ty),*) => {$(
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    mallow_core::text::serialize(self, serializer)
-                }
-            }
-
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
-                    mallow_core::text::deserialize(from)
-                }
-            }
-        )*};
-    }
-    as_text!(Phase, Stage);
-
-    /// As its [`Position`].
-    impl Serialize for State {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            self.position().serialize(serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for State {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<State, D::Error> {
-            State::try_from(&Position::deserialize(from)?).map_err(Error::custom)
-        }
-    }
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Seen {
-        #[serde(with = "mallow_core::text")]
-        observer: Observer,
-        position: Position,
-    }
-
-    /// Its observer and its [`Position`].
-    impl Serialize for View {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let seen = Seen { observer: self.observer(), position: self.position() };
-            seen.serialize(serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for View {
-        fn deserialize<D: Deserializer<'de>>(from: D) -> Result<View, D::Error> {
-            let Seen { observer, position } = Seen::deserialize(from)?;
-            View::try_new(observer, &position).map_err(Error::custom)
-        }
     }
 }

@@ -4,46 +4,57 @@ use super::{FighterPosition, HandPosition, KnownCard, Position, SidePosition, Tr
 use crate::{
     Card, Cards, Ending, MarshmallowFighter, Phase, Slot, Slots, Stage, TrapSlot, WallPower,
 };
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// Why a text is not a position, a stage or a phase.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
     /// Not a line for the turn and a line for each side.
-    #[error("a position has a line for the turn, and a line each that starts with 0: and 1:")]
+    #[error("expected a line for the turn and two lines that start with `0:` and `1:`")]
     Lines,
     /// The line for the turn has a word that it cannot have.
-    #[error("{word:?} says nothing of a turn")]
+    #[error(
+        "{found} does not belong in the line for the turn: expected turn, seat or jokers with a number, \
+         a phase, summoned, armed, discarded, wall-highest or marsh-zero"
+    )]
     Head {
         /// The word.
-        word: String,
+        found: Excerpt,
     },
     /// A side's line has an item that cannot be read.
-    #[error("{item:?} says nothing of a side")]
+    #[error(
+        "{found} is not an item of a side: expected hand, known, unknown-fighter, life, dead, strays, \
+         a slot or a place, with what belongs to it"
+    )]
     Item {
         /// The item, up to the next semicolon.
-        item: String,
+        found: Excerpt,
     },
     /// The turn's number, seat, phase or Jokers are named twice, or a side's hand, Life Deck, Dead
     /// Pile or strays.
-    #[error("{what} is said twice")]
+    #[error("{what} appears twice")]
     Twice {
         /// What.
-        what: String,
+        what: Excerpt,
     },
     /// No phase of a turn.
-    #[error("a phase is first, attack, second or replenish")]
-    Phase,
+    #[error("expected a phase, first, attack, second or replenish, found {found}")]
+    Phase {
+        /// The text.
+        found: Excerpt,
+    },
     /// Nothing that a game waits for.
-    #[error("{text:?} is nothing that a game waits for")]
+    #[error("{found} is not a stage")]
     Stage {
         /// The text.
-        text: String,
+        found: Excerpt,
     },
 }
 
@@ -52,8 +63,13 @@ impl FromStr for Phase {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Phase, ParsePositionError> {
-        let named = |phase: &Phase| word_of(*phase) == text || phase.to_string() == text;
-        Phase::ALL.into_iter().find(named).ok_or(ParsePositionError::Phase)
+        let same = |other: &str| {
+            let words = |text| Words::new(text).map(|word| word.as_str().to_ascii_lowercase());
+            words(text).eq(words(other))
+        };
+        let named = |phase: &Phase| same(word_of(*phase)) || same(&phase.to_string());
+        let fault = || ParsePositionError::Phase { found: Excerpt::of(text) };
+        Phase::ALL.into_iter().find(named).ok_or_else(fault)
     }
 }
 
@@ -90,42 +106,43 @@ impl fmt::Display for Stage {
     }
 }
 
+/// Words in upper or lower case, with any white space around them.
 impl FromStr for Stage {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Stage, ParsePositionError> {
-        stage(text).ok_or_else(|| ParsePositionError::Stage { text: text.to_string() })
+        stage(text).ok_or_else(|| ParsePositionError::Stage { found: Excerpt::of(text) })
     }
 }
 
 fn stage(text: &str) -> Option<Stage> {
-    let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let words: Vec<&str> = rest.split_ascii_whitespace().collect();
-    let one = || if words.len() == 1 { words.first().copied() } else { None };
+    let mut words = Words::new(text);
+    let name = words.next()?.as_str().to_ascii_lowercase();
+    let rest = words.rest();
+    let one = || words.clone().all().map(|[word]| word.as_str());
     let seat = || one()?.parse::<Seat>().ok();
     let cards = || rest.parse::<Cards>().ok();
-    Some(match name {
-        "toss" if words.is_empty() => Stage::Toss,
-        "deal" if words.is_empty() => Stage::Deal,
-        "free" if words.is_empty() => Stage::Free,
-        "life" if words.is_empty() => Stage::Life,
-        "turn-limit" if words.is_empty() => Stage::Over(Ending::TurnLimit),
+    Some(match name.as_str() {
+        "toss" if rest.is_empty() => Stage::Toss,
+        "deal" if rest.is_empty() => Stage::Deal,
+        "free" if rest.is_empty() => Stage::Free,
+        "life" if rest.is_empty() => Stage::Life,
+        "turn-limit" if rest.is_empty() => Stage::Over(Ending::TurnLimit),
         "wall" => Stage::Wall(one()?.parse().ok()?),
         "pair" => Stage::Pair(one()?.parse().ok()?),
         "marsh" => Stage::Marshmallow { cards: cards()?, by_joker: false },
         "joker-marsh" => Stage::Marshmallow { cards: cards()?, by_joker: true },
         "attack" => Stage::Attack(slots(one()?)?),
         "deceive" => Stage::Deceive(one()?.parse().ok()?),
-        "partners" => match words[..] {
-            [slot, partner] => Stage::Partners(slot.parse().ok()?, partner.parse().ok()?),
-            _ => return None,
-        },
-        "question" => match words[..] {
-            [attackers, "at", target] => {
-                Stage::Question { attackers: slots(attackers)?, target: target.parse().ok()? }
-            }
-            _ => return None,
-        },
+        "partners" => {
+            let [slot, partner] = words.all()?;
+            Stage::Partners(slot.parse().ok()?, partner.parse().ok()?)
+        }
+        "question" => {
+            let [attackers, at, target] = words.all()?;
+            let attackers = slots(attackers.as_str()).filter(|_| at.is("at"))?;
+            Stage::Question { attackers, target: target.parse().ok()? }
+        }
         "draw" => Stage::Draw(one()?.parse().ok()?),
         "conquest" => Stage::Over(Ending::Conquest { winner: seat()? }),
         "deck-out" => Stage::Over(Ending::DeckOut { loser: seat()? }),
@@ -154,6 +171,7 @@ impl fmt::Display for Position {
         for (said, word) in [
             (self.summoned, "summoned"),
             (self.armed, "armed"),
+            (self.discarded, "discarded"),
             (self.wall_power == WallPower::Highest, "wall-highest"),
             (self.marshmallow_fighter == MarshmallowFighter::Zero, "marsh-zero"),
         ] {
@@ -184,6 +202,9 @@ impl fmt::Display for SidePosition {
         for known in &self.known {
             write!(f, "; known {}", known.card)?;
             known.traps.iter().try_for_each(|place| write!(f, " {place}"))?;
+        }
+        if self.unknown_fighter {
+            f.write_str("; unknown-fighter")?;
         }
         if !self.life.is_empty() {
             f.write_str("; life")?;
@@ -229,7 +250,7 @@ fn perhaps(f: &mut fmt::Formatter<'_>, card: Option<Card>) -> fmt::Result {
     }
 }
 
-/// Forgives empty lines, spaces around lines and items, and items in any order.
+/// Forgives empty lines, white space around lines and items, items in any order, and upper case.
 impl FromStr for Position {
     type Err = ParsePositionError;
 
@@ -251,10 +272,10 @@ impl FromStr for Position {
             let items = line.strip_prefix(mark).ok_or(ParsePositionError::Lines)?;
             let mut said = Vec::new();
             for item in items.split(';').map(str::trim).filter(|item| !item.is_empty()) {
-                let fault = || ParsePositionError::Item { item: item.to_string() };
-                read_item(side, item).ok_or_else(fault)?;
-                let name = item.split(' ').next().unwrap_or(item);
-                if matches!(name, "hand" | "life" | "dead" | "strays") {
+                let fault = || ParsePositionError::Item { found: Excerpt::of(item) };
+                let name = read_item(side, item).ok_or_else(fault)?;
+                if matches!(name.as_str(), "hand" | "life" | "dead" | "strays" | "unknown-fighter")
+                {
                     once(&mut said, name)?;
                 }
             }
@@ -264,47 +285,48 @@ impl FromStr for Position {
 }
 
 /// Notes that this was said, which it must not have been before.
-fn once<'a>(said: &mut Vec<&'a str>, what: &'a str) -> Result<(), ParsePositionError> {
+fn once(said: &mut Vec<String>, what: String) -> Result<(), ParsePositionError> {
     if said.contains(&what) {
-        return Err(ParsePositionError::Twice { what: what.to_string() });
+        return Err(ParsePositionError::Twice { what: Excerpt::of(&what) });
     }
     said.push(what);
     Ok(())
 }
 
-fn read_head(position: &mut Position, words: &str) -> Result<(), ParsePositionError> {
-    let mut words = words.split_ascii_whitespace();
+fn read_head(position: &mut Position, text: &str) -> Result<(), ParsePositionError> {
+    fn number<T: FromStr>(name: &str, words: &mut Words<'_>) -> Result<T, ParsePositionError> {
+        let found = words.next().map_or("", Word::as_str);
+        let fault = |_| ParsePositionError::Head { found: Excerpt::of(&format!("{name} {found}")) };
+        found.parse().map_err(fault)
+    }
+    let mut words = Words::new(text);
     let mut said = Vec::new();
     while let Some(word) = words.next() {
-        let fault = || ParsePositionError::Head { word: word.to_string() };
-        match word {
+        let fault = || ParsePositionError::Head { found: Excerpt::of(word.as_str()) };
+        let name = word.as_str().to_ascii_lowercase();
+        match name.as_str() {
             "summoned" => position.summoned = true,
             "armed" => position.armed = true,
+            "discarded" => position.discarded = true,
             "wall-highest" => position.wall_power = WallPower::Highest,
             "marsh-zero" => position.marshmallow_fighter = MarshmallowFighter::Zero,
-            "turn" => {
-                position.turn = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
-            }
-            "seat" => {
-                position.mover = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
-            }
-            "jokers" => {
-                position.jokers = words.next().and_then(|n| n.parse().ok()).ok_or_else(fault)?;
-            }
-            _ => position.phase = word.parse().map_err(|_| fault())?,
+            "turn" => position.turn = number("turn", &mut words)?,
+            "seat" => position.mover = number("seat", &mut words)?,
+            "jokers" => position.jokers = number("jokers", &mut words)?,
+            _ => position.phase = name.parse().map_err(|_| fault())?,
         }
-        let phase = Phase::ALL.iter().any(|&phase| word_of(phase) == word);
-        once(&mut said, if phase { "phase" } else { word })?;
+        let phase = Phase::ALL.iter().any(|&phase| word_of(phase) == name);
+        once(&mut said, if phase { "phase".into() } else { name })?;
     }
     Ok(())
 }
 
-/// Reads one item of a side; `None` if it cannot be read.
-fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
-    let (name, rest) = item.split_once(' ').unwrap_or((item, ""));
-    let rest = rest.trim();
-    let mut words = rest.split_ascii_whitespace();
-    match name {
+/// Reads one item of a side and gives its name; `None` if it cannot be read.
+fn read_item(side: &mut SidePosition, item: &str) -> Option<String> {
+    let mut words = Words::new(item);
+    let name = words.next()?.as_str().to_ascii_lowercase();
+    let rest = words.rest();
+    match name.as_str() {
         "hand" => {
             side.hand = match rest.parse() {
                 Ok(len) => HandPosition::Hidden(len),
@@ -316,6 +338,7 @@ fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
             let traps = words.map(|place| place.parse::<TrapSlot>().ok()).collect::<Option<_>>()?;
             side.known.push(KnownCard { card, traps });
         }
+        "unknown-fighter" if rest.is_empty() => side.unknown_fighter = true,
         "life" => {
             side.life.extend(words.map(read_perhaps).collect::<Option<Vec<_>>>()?);
         }
@@ -327,13 +350,13 @@ fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
                 let mut trap = TrapPosition { place, card, shown: false, switched: false };
                 for word in words {
                     match word {
-                        "shown" => trap.shown = true,
-                        "switched" => trap.switched = true,
+                        _ if word.is("shown") => trap.shown = true,
+                        _ if word.is("switched") => trap.switched = true,
                         _ => return None,
                     }
                 }
                 side.traps.push(trap);
-                return Some(());
+                return Some(name);
             }
             let slot = name.parse::<Slot>().ok()?;
             let card = read_perhaps(words.next()?)?;
@@ -347,9 +370,9 @@ fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
             };
             for word in words {
                 match word {
-                    "down" => fighter.face_down = true,
-                    "stray" => fighter.stray = true,
-                    "acted" => fighter.acted = true,
+                    _ if word.is("down") => fighter.face_down = true,
+                    _ if word.is("stray") => fighter.stray = true,
+                    _ if word.is("acted") => fighter.acted = true,
                     _ if fighter.with.is_none() => fighter.with = Some(word.parse().ok()?),
                     _ => return None,
                 }
@@ -357,9 +380,9 @@ fn read_item(side: &mut SidePosition, item: &str) -> Option<()> {
             side.fighters.push(fighter);
         }
     }
-    Some(())
+    Some(name)
 }
 
-fn read_perhaps(word: &str) -> Option<Option<Card>> {
-    if word == "?" { Some(None) } else { word.parse().ok().map(Some) }
+fn read_perhaps(word: Word<'_>) -> Option<Option<Card>> {
+    if word.is("?") { Some(None) } else { word.parse().ok().map(Some) }
 }

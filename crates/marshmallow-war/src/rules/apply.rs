@@ -3,8 +3,8 @@
 use crate::card::HEARTS;
 use crate::state::{Stage, State, enemy};
 use crate::{
-    Action, Card, Cards, Event, EventDiscard, MarshmallowWar, Phase, Slot, Slots, Target, TrapSlot,
-    Use,
+    Action, Card, Cards, Event, EventDiscard, EventDiscards, MarshmallowTie, MarshmallowWar, Phase,
+    Slot, Slots, Target, TrapSlot, Use,
 };
 use mallow_core::Seat;
 
@@ -31,14 +31,17 @@ impl MarshmallowWar {
             Action::Wall(card) => {
                 state.play_from_hand(seat, card);
                 state.table.stage = Stage::Wall(card);
+                tell(Event::WallBegun { seat, card });
             }
             Action::Pair(card) => {
                 state.play_from_hand(seat, card);
                 state.table.stage = Stage::Pair(card);
+                tell(Event::PairBegun { seat, card });
             }
             Action::Marshmallow(card) => {
                 state.play_from_hand(seat, card);
                 state.table.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: false };
+                tell(Event::MarshmallowLaid { seat, card });
             }
             Action::Trap(card) => {
                 let place = free_place(state, seat);
@@ -58,14 +61,20 @@ impl MarshmallowWar {
                 tell(Event::EventPlayed { seat, card, place });
             }
             Action::Discard { destroys, card } => self.discard(state, seat, card, destroys, tell),
-            Action::Deceive(slot) => state.table.stage = Stage::Deceive(slot),
+            Action::Deceive(slot) => {
+                state.table.stage = Stage::Deceive(slot);
+                tell(Event::DeceptionBegun { seat, slot });
+            }
             Action::Joker { joker, used_as, card } => {
                 state.play_from_hand(seat, joker);
                 state.bury(seat, joker);
                 tell(Event::JokerPlayed { seat, joker, card, used_as });
                 self.call_back(state, seat, card, used_as, tell);
             }
-            Action::Attack(slot) => state.table.stage = Stage::Attack(Slots::of(slot)),
+            Action::Attack(slot) => {
+                state.table.stage = Stage::Attack(Slots::of(slot));
+                tell(Event::AttackBegun { seat, slot });
+            }
             Action::With(card) => {
                 state.play_from_hand(seat, card);
                 self.add_card(state, seat, card, tell);
@@ -73,6 +82,7 @@ impl MarshmallowWar {
             Action::Join(slot) => {
                 if let Stage::Attack(attackers) = &mut state.table.stage {
                     attackers.insert(slot);
+                    tell(Event::Joined { seat, slot });
                 }
             }
             Action::At(target) => match state.table.stage {
@@ -91,6 +101,7 @@ impl MarshmallowWar {
             Action::Partner(partner) => {
                 if let Stage::Deceive(slot) = state.table.stage {
                     state.table.stage = Stage::Partners(slot, partner);
+                    tell(Event::PartnerNamed { seat, slot, partner });
                 }
             }
             Action::Exchange | Action::Leave => {
@@ -125,6 +136,7 @@ impl MarshmallowWar {
     ) {
         state.play_from_hand(seat, card);
         state.bury(seat, card);
+        state.table.discarded = self.setup.event_discards == EventDiscards::OnePerPhase;
         tell(Event::Discarded { seat, card, destroys });
         match self.setup.event_discard {
             EventDiscard::Nothing => {}
@@ -191,6 +203,7 @@ impl MarshmallowWar {
             }
             Stage::Marshmallow { cards, .. } => {
                 cards.insert(card);
+                tell(Event::MarshmallowLaid { seat, card });
                 return;
             }
             _ => unreachable!("a further card completes a Wall, a pair or Marshmallows"),
@@ -232,7 +245,9 @@ impl MarshmallowWar {
             tell(Event::Died { seat, card });
         }
         state.table.stage = Stage::Free;
-        if power <= defence {
+        // MW-28.
+        let ties_die = self.setup.marshmallow_tie == MarshmallowTie::Dies;
+        if power < defence || (power == defence && !ties_die) {
             tell(Event::Held { seat: other, target, power: defence });
             return;
         }
@@ -263,6 +278,7 @@ fn begin_phase(state: &mut State, seat: Seat, phase: Phase, tell: &mut impl FnMu
     table.phase = phase;
     table.acted = Slots::EMPTY;
     table.switched = 0;
+    table.discarded = false;
     tell(Event::PhaseBegan { seat, phase });
 }
 

@@ -125,6 +125,7 @@ impl MarshmallowWar {
             Action::Discard { destroys, card } => {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 ensure(card.is_event(), Illegal::WrongKind { card })?;
+                ensure(!table.discarded, Illegal::DiscardUsed)?;
                 self.check_discard(table.side(enemy(seat)), destroys)
             }
             Action::Deceive(slot) => {
@@ -179,7 +180,8 @@ impl MarshmallowWar {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
                 // MW-17: a Marshmallow that a Joker brings back is played alone.
-                let golden = state.table.side(seat).has_ace(Suit::Hearts) && !by_joker;
+                ensure(!by_joker, Illegal::JokerPlaysAlone)?;
+                let golden = state.table.side(seat).has_ace(Suit::Hearts);
                 ensure(golden, Illegal::NeedsGoldenArmaments)?;
                 cards.bits()
             }

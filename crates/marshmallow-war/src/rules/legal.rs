@@ -228,6 +228,8 @@ impl MarshmallowWar {
             if free {
                 each(Group { make: Make::Event, bits: hand & ACES })?;
             }
+            // MW-29; the flag is kept only where one a phase is the limit.
+            let events = if table.discarded { 0 } else { events };
             let doomed = match self.setup.event_discard {
                 EventDiscard::DestroyTrap => table.side(enemy(seat)).trap_bits(),
                 _ => 0,

@@ -8,11 +8,11 @@ pub(crate) mod turn;
 
 use crate::state::{Phase, Secret, Side, Spot, Stage, State, Table, enemy};
 use crate::{
-    Action, Card, Cards, Chance, Event, Illegal, MarshmallowWar, Setup, SetupError, Slot, Slots,
-    View,
+    Action, Card, Cards, Chance, Event, Illegal, MarshmallowWar, PositionError, Setup, SetupError,
+    Slot, Slots, View,
 };
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn};
+use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, SetupField, Shown, Turn};
 
 impl MarshmallowWar {
     /// The seat that is to decide, if one is.
@@ -46,17 +46,21 @@ impl Game for MarshmallowWar {
     type Event = Event;
     type View = View;
     type Illegal = Illegal;
-    type PositionError = core::convert::Infallible;
+    type PositionError = PositionError;
 
     const NAME: &'static str = "marshmallow-war";
     const RULES_VERSION: u32 = 1;
+    const SETUP_SINCE: &'static [SetupField] = &[
+        SetupField { since: 2, name: "event_discards", before: r#""any""# },
+        SetupField { since: 2, name: "marshmallow_tie", before: r#""survives""# },
+    ];
 
-    fn validate(&self, _: &Self::State) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        self.validate_state(state)
     }
 
-    fn validate_view(&self, _: &Self::View) -> Result<(), Self::PositionError> {
-        Ok(())
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        self.validate_seen(view)
     }
 
     fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
@@ -101,12 +105,13 @@ impl Game for MarshmallowWar {
             summoned: false,
             armed: false,
             switched: 0,
+            discarded: false,
         };
-        for seat in Seat::all(2) {
-            for _ in 0..setup.life_cards {
+        for (seat, life_cards) in Seat::all(2).zip(setup.life_cards) {
+            for _ in 0..life_cards {
                 table.push_life(seat, Spot::HIDDEN);
             }
-            table.side_mut(seat).deck_len -= setup.life_cards;
+            table.side_mut(seat).deck_len -= life_cards;
         }
         State { table, secrets: [Secret::new(Cards::empty()), Secret::new(Cards::empty())] }
     }
@@ -250,10 +255,14 @@ impl Game for MarshmallowWar {
         Some(event.shown_to(observer))
     }
 
-    /// The other seat learns something when a card is laid open that it could not place, and when
+    /// A seat that is not at the table, and an action that is not legal, teach nobody anything. The
+    /// other seat learns something when a card is laid open that it could not place, and when
     /// a Wall or a pair is begun, which tells that the hand can complete it; the acting seat when
     /// a card of the enemy is laid open.
     fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
+        if self.check(state, seat, action).is_err() {
+            return SeatSet::EMPTY;
+        }
         let mut next = state.clone();
         self.act(&mut next, seat, action, &mut |_| ());
         let hidden = |state: &State, seat| -> Cards {

@@ -111,6 +111,7 @@ impl MarshmallowWar {
         table.phase = Phase::Replenish;
         table.acted = Slots::EMPTY;
         table.switched = 0;
+        table.discarded = false;
         tell(Event::PhaseBegan { seat: mover, phase: Phase::Replenish });
         let missing = HAND.saturating_sub(table.side(mover).hand_len);
         let owed = match self.setup.replenish {

@@ -1,0 +1,9 @@
+//! All tests of the crate in one program.
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+#[macro_use]
+mod common;
+mod players;
+mod reuse;
+mod tactics;
+mod twin;

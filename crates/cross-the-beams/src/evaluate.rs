@@ -1,0 +1,167 @@
+//! A rough judgement of a position.
+//!
+//! Players need four locked rows before the Marshmallow Man is through, and every card that goes to
+//! the discards, whether the ghost took it or a halt, is one less for the rows. So the judgement adds
+//! up the way he still has to go, what the four rows nearest to being locked still lack, and what is
+//! gone. The weights were found by having tree search and a greedy player with ever other weights play
+//! many games. A held card counts not much more than one to be drawn: where it counted nearly as much
+//! as one that lies in the beam, greedy play was better, but search put off placing it for ever.
+
+use crate::CrossTheBeams;
+use crate::beam::{BeamPlace, Ghostbuster};
+use crate::card::{Card, Cards};
+use crate::path::MmPlace;
+use crate::rules::{ROWS_TO_WIN, ways};
+use crate::state::{Stage, State, Table};
+use mallow_core::{Evaluate, Seat};
+
+/// Worth of each half row that the Marshmallow Man still has to go ...
+const HALF_ROW: i32 = 14;
+/// ... and of each of the last ones: halts are for the end.
+const LAST_HALF_ROW: i32 = 110;
+/// How many are the last ones.
+const LAST_HALF_ROWS: i32 = 3;
+/// What it costs that he is about to step off the path unless he is halted.
+const ABOUT_TO_LOSE: i32 = 3000;
+/// Cost of an empty place in a row for which somebody holds a fitting card.
+const HELD: i32 = 200;
+/// Cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
+const UNDRAWN: [i32; 5] = [700, 300, 275, 260, 250];
+/// Cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
+/// the leftmost): those beside each other are mended by exchanging the card between them.
+const MEND: [i32; 8] = [0, 350, 350, 350, 350, 450, 350, 450];
+/// What keeps a locked row from being taken apart for another.
+const LOCKED: i32 = 20;
+/// Cost of a black card in a row: it is the first that the ghost takes, and would fit elsewhere.
+const BLACK: i32 = 100;
+/// Worth of a card in hand.
+const IN_HAND: i32 = 15;
+/// Cost of a discarded card.
+const DISCARD: i32 = 200;
+/// How many can go before there are few left to choose from; each one more costs ever more.
+const FREE_DISCARDS: i32 = 8;
+/// Worth of a game that is won; a lost one costs as much.
+const GAME: i32 = 100_000;
+
+/// The same for every seat, since all win or lose together.
+///
+/// The unit is a two-hundredth of an empty place that a card in hand can fill; a place that needs a
+/// draw first counts 250 to 300, one that no card can fill any more 700. Of the rows only the best
+/// four count. A game that goes on stays between -50 000 and 1000; one that is won or lost has
+/// 100 000 or -100 000.
+///
+/// If a white card is up that moves the Marshmallow Man, he counts as where he will be, so that a
+/// halt is worth exactly what it prevents.
+impl Evaluate for CrossTheBeams {
+    fn evaluate(&self, state: &State, _: Seat) -> i32 {
+        let table = state.table();
+        match table.stage() {
+            Stage::Won => return GAME,
+            Stage::Lost => return -GAME,
+            _ => {}
+        }
+        let held = state.hands().iter().fold(Cards::empty(), |all, &hand| all | hand);
+        let discards = table.discards().len() as i32;
+        let beyond = (discards - FREE_DISCARDS).max(0);
+        way_to_go(table) - self.cost_of_rows(table, held) + IN_HAND * held.len() as i32
+            - DISCARD * discards
+            - 5 * beyond * beyond
+    }
+}
+
+impl CrossTheBeams {
+    /// What the four rows that lack least still lack. A held card fills one place, in the first row
+    /// that has one for it.
+    fn cost_of_rows(&self, table: &Table, held: Cards) -> i32 {
+        let undrawn = Cards::all() - held - table.in_beams() - table.discards();
+        let [a, b, c, d] = Ghostbuster::ALL.map(|beam| table.beam(beam).len());
+        let rows = a.max(b).max(c).max(d).max(ROWS_TO_WIN);
+        let mut free = held;
+        // Rising.
+        let mut least = [i32::MAX; ROWS_TO_WIN as usize];
+        for row in BeamPlace::first(rows) {
+            let mut cost = self.cost_of_row(table, row, &mut free, undrawn);
+            for kept in &mut least {
+                if cost < *kept {
+                    core::mem::swap(kept, &mut cost);
+                }
+            }
+        }
+        least.iter().sum()
+    }
+
+    /// What a row lacks; held cards that fill places are no longer free.
+    fn cost_of_row(&self, table: &Table, row: BeamPlace, free: &mut Cards, undrawn: Cards) -> i32 {
+        let cards = Ghostbuster::ALL.map(|beam| table.beam(beam).get(row));
+        let mut cost = 0;
+        let mut unlinked = 0;
+        for beam in Ghostbuster::ALL {
+            let place = beam.index();
+            let left = place.checked_sub(1).and_then(|left| cards[left]);
+            let right = cards.get(place + 1).copied().flatten();
+            if let Some(card) = cards[place] {
+                cost += if card.is_wild() { BLACK } else { 0 };
+                unlinked |=
+                    usize::from(right.is_some_and(|right| !self.may_link(card, right))) << place;
+            } else {
+                let mut fitting = beam.accepted();
+                for neighbour in [left, right].into_iter().flatten() {
+                    fitting = fitting & self.linked[neighbour.index()];
+                }
+                cost += match (fitting & *free).first() {
+                    // A card of the beam's colour before a black one.
+                    Some(card) => {
+                        free.remove(card);
+                        HELD
+                    }
+                    None => UNDRAWN[(fitting & undrawn).len().min(4) as usize],
+                };
+            }
+        }
+        if unlinked == 0 && cards.iter().all(Option::is_some) {
+            cost -= LOCKED;
+        }
+        cost + MEND[unlinked]
+    }
+
+    fn may_link(&self, one: Card, other: Card) -> bool {
+        self.linked[one.index()].contains(other)
+    }
+}
+
+/// Worth of the way that the Marshmallow Man still has to go.
+fn way_to_go(table: &Table) -> i32 {
+    let left = half_rows(MmPlace::Off) - half_rows_soon(table);
+    let last = left.min(LAST_HALF_ROWS);
+    let doomed = if left == 0 { ABOUT_TO_LOSE } else { 0 };
+    LAST_HALF_ROW * last + HALF_ROW * (left - last) - doomed
+}
+
+/// How far the Marshmallow Man will have come once he has obeyed the visible white card, if he still
+/// has to: between equally good tiles the players choose the nearer.
+fn half_rows_soon(table: &Table) -> i32 {
+    let here = half_rows(table.mm());
+    let is_due = match table.stage() {
+        Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. } => {
+            !table.is_halted()
+        }
+        _ => false,
+    };
+    match table.white() {
+        Some(_) if is_due && table.mm().is_in_last_row() => half_rows(MmPlace::Off),
+        Some(white) if is_due => {
+            let tiles = ways(table, white).iter();
+            tiles.map(|tile| half_rows(MmPlace::On(tile))).min().unwrap_or(here)
+        }
+        _ => here,
+    }
+}
+
+/// How far a place is down the path: the middle column lies half a row lower.
+fn half_rows(mm: MmPlace) -> i32 {
+    let half = match mm {
+        MmPlace::On(place) => i32::from(place.column() == 1),
+        MmPlace::Outside | MmPlace::Off => 0,
+    };
+    2 * i32::from(mm.row()) + half
+}

@@ -1,0 +1,383 @@
+//! Tables described by hand, and whether a state or a view can be played on.
+
+use crate::CrossTheBeams;
+use crate::beam::{Beam, Ghostbuster};
+use crate::card::{Card, Cards, Symbol, WhiteCard, WhiteCards};
+use crate::edition::Symbols;
+use crate::error::{PositionError, PositionFault};
+use crate::path::{MmPlace, Path};
+use crate::rules::{ROWS_TO_WIN, choices, draws_due, holders};
+use crate::state::{Queue, Stage, State, Table};
+use crate::view::{Spread, View};
+use alloc::vec;
+use alloc::vec::Vec;
+use mallow_core::{Faults, Generator, Seat, SeatSet, Seed};
+
+/// A table described by hand: for tests, puzzles, or a game that runs on a real table.
+///
+/// A field that is not mentioned keeps its value from [`default`](Position::default). Every card
+/// that lies nowhere else is in the deck. The brown tiles of the path may lie anywhere.
+/// [`CrossTheBeams::position`] makes a state of it.
+///
+/// ```
+/// use cross_the_beams::{CrossTheBeams, Stage, Position};
+/// let game = CrossTheBeams::new(2);
+/// let state = game.position(&Position {
+///     mm: "3M".parse()?,
+///     white: Some("W1".parse()?),
+///     used: "W1 W4".parse().unwrap(),
+///     ghost: Some("green".parse()?),
+///     beams: ["R1 K2".parse()?, "G1".parse()?, "-".parse()?, "B6".parse()?],
+///     hands: vec!["R3 G5".parse().unwrap(), "K6".parse().unwrap()],
+///     stage: Stage::Act,
+///     ..Position::default()
+/// })?;
+/// assert_eq!(state.deck().len(), 30 - 4 - 3);
+///
+/// let error = game.position(&Position { beams: ["G1".parse()?; 4], ..Position::default() });
+/// assert!(error.is_err_and(|error| error.faults().len() > 1), "every fault is named");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a position"))]
+pub struct Position {
+    /// The symbols on the cards.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_greenbox"))]
+    pub symbols: Symbols,
+    /// The path, with any twelve tiles brown.
+    pub path: Path,
+    /// Where the Marshmallow Man is.
+    pub mm: MmPlace,
+    /// The white card that was turned up last.
+    pub white: Option<WhiteCard>,
+    /// Whether it marks that the Marshmallow Man is halted.
+    pub halted: bool,
+    /// The white cards used since the last shuffle, the visible one included.
+    pub used: WhiteCards,
+    /// Before whom the ghost stands; left of all of them if `None`.
+    pub ghost: Option<Ghostbuster>,
+    /// The beams from left to right: red, green, yellow, blue.
+    #[cfg_attr(feature = "serde", serde(with = "crate::json::beams"))]
+    pub beams: [Beam; 4],
+    /// A hand for each seat.
+    pub hands: Vec<Cards>,
+    /// The hand cards that everybody knows to be there (CB-9).
+    pub known: Cards,
+    /// The discarded cards.
+    pub discards: Cards,
+    /// The cards that the only player has put under the deck, next first.
+    pub queue: Vec<Card>,
+    /// Whose turn it is.
+    pub active: Seat,
+    /// What the game waits for.
+    pub stage: Stage,
+    /// The seats that have declined in the open window. Who is asked follows from the hands.
+    pub declined: SeatSet,
+}
+
+#[cfg(feature = "serde")]
+fn is_greenbox(symbols: &Symbols) -> bool {
+    *symbols == Symbols::GREENBOX
+}
+
+/// A path with one brown tile in each row, as in `greenbox`, and the symbols in order over and
+/// over.
+fn example_path() -> Path {
+    let visible = core::array::from_fn(|i| Symbol::ALL[i % 6]);
+    crate::Edition::greenbox().path(&visible)
+}
+
+/// The tiles of the path.
+const TILES: usize = Path::BROWN + Path::VISIBLE;
+
+/// Two players with empty hands in the middle of a turn: the white card 1 has been turned up, the
+/// ghost stands before red, the Marshmallow Man outside.
+impl Default for Position {
+    fn default() -> Position {
+        let white = WhiteCard::new(crate::Number::new(1));
+        Position {
+            symbols: Symbols::GREENBOX,
+            path: example_path(),
+            mm: MmPlace::Outside,
+            white: Some(white),
+            halted: false,
+            used: WhiteCards::of(white),
+            ghost: Some(Ghostbuster::Red),
+            beams: [Beam::EMPTY; 4],
+            hands: vec![Cards::empty(); 2],
+            known: Cards::empty(),
+            discards: Cards::empty(),
+            queue: Vec::new(),
+            active: Seat::new(0),
+            stage: Stage::Act,
+            declined: SeatSet::EMPTY,
+        }
+    }
+}
+
+/// Describes a state, so that [`CrossTheBeams::position`] gives it again.
+impl From<&State> for Position {
+    fn from(state: &State) -> Position {
+        let table = &state.table;
+        Position {
+            symbols: table.symbols,
+            path: table.path,
+            mm: table.mm,
+            white: table.white,
+            halted: table.halted,
+            used: table.used,
+            ghost: table.ghost,
+            beams: table.beams,
+            hands: state.hands().to_vec(),
+            known: state.known,
+            discards: table.discards,
+            queue: state.queue.as_slice().to_vec(),
+            active: table.active,
+            stage: table.stage,
+            declined: table.declined,
+        }
+    }
+}
+
+impl Position {
+    /// The state as described, whether or not it can be played on; faults only where a state cannot
+    /// hold what is described.
+    pub(crate) fn assemble(&self) -> (State, Vec<PositionFault>) {
+        let mut faults = Vec::new();
+        let players = self.hands.len();
+        if !(1..=6).contains(&players) {
+            faults.push(PositionFault::Players { found: players });
+        }
+        let queue = Queue::try_new(&self.queue).unwrap_or_else(|| {
+            faults.push(PositionFault::QueueTooLong { found: self.queue.len() });
+            Queue::EMPTY
+        });
+        let mut state = State {
+            table: Table {
+                path: self.path,
+                beams: self.beams,
+                discards: self.discards,
+                used: self.used,
+                declined: self.declined,
+                stage: self.stage,
+                mm: self.mm,
+                white: self.white,
+                halted: self.halted,
+                ghost: self.ghost,
+                active: self.active,
+                ..Table::before_play(self.symbols, players.clamp(1, 6) as u8)
+            },
+            hands: [Cards::empty(); 6],
+            deck: Cards::empty(),
+            known: self.known,
+            queue,
+        };
+        for (into, &hand) in state.hands.iter_mut().zip(&self.hands) {
+            *into = hand;
+        }
+        state.deck = Cards::all() - places(&state).fold(Cards::empty(), |all, cards| all | cards);
+        state.table.asked = holders(&state, state.table.asked_for());
+        (state, faults)
+    }
+}
+
+/// The cards of every place but the deck, one place after the other; each card of the queue by
+/// itself.
+fn places(state: &State) -> impl Iterator<Item = Cards> {
+    let beams = state.table.beams.iter().map(|beam| beam.cards());
+    let queue = state.queue.as_slice().iter().map(|&card| Cards::of(card));
+    beams.chain(queue).chain(state.hands.iter().copied()).chain([state.table.discards])
+}
+
+/// What keeps a state from being played on in whatever game it belongs to.
+pub(crate) fn state_faults(state: &State) -> Vec<PositionFault> {
+    let mut faults = Vec::new();
+    table_faults(&state.table, &mut faults);
+    card_faults(state, &mut faults);
+    stage_faults(state, &mut faults);
+    faults
+}
+
+fn table_faults(table: &Table, faults: &mut Vec<PositionFault>) {
+    let players = table.players;
+    if table.active.number() >= players {
+        faults.push(PositionFault::Active { seat: table.active, players });
+    }
+    let due = if table.stage == Stage::Path { TILES } else { Path::BROWN };
+    let found = table.path.brown().len() as usize;
+    if found != due {
+        faults.push(PositionFault::Brown { found, due });
+    }
+    for symbol in Symbol::ALL {
+        let found = table.path.showing(symbol).len() as usize;
+        if found > Path::EACH {
+            faults.push(PositionFault::Tiles { symbol, found });
+        }
+    }
+    for beam in Ghostbuster::ALL {
+        let strangers = table.beam(beam).iter().filter(|&card| !beam.takes(card));
+        faults.extend(strangers.map(|card| PositionFault::WrongBeam { card, beam }));
+    }
+    // Off the path he would stay there for ever.
+    if (table.mm == MmPlace::Off) != (table.stage == Stage::Lost) {
+        faults.push(PositionFault::OffPath);
+    }
+    match table.white {
+        // It lies open, so it is not among those that can be turned up next.
+        Some(card) if !table.used.contains(card) => {
+            faults.push(PositionFault::WhiteNotUsed { card });
+        }
+        // The Marshmallow Man's next move needs one.
+        None if table.stage.needs_white() => {
+            faults.push(PositionFault::NoWhite { stage: table.stage });
+        }
+        _ => {}
+    }
+}
+
+fn card_faults(state: &State, faults: &mut Vec<PositionFault>) {
+    let (mut once, mut twice) = (Cards::empty(), Cards::empty());
+    for cards in places(state) {
+        twice = twice | (once & cards);
+        once = once | cards;
+    }
+    faults.extend(twice.iter().map(|card| PositionFault::Twice { card }));
+    let held = state.hands.iter().fold(Cards::empty(), |all, &hand| all | hand);
+    let lost = state.known - held;
+    faults.extend(lost.iter().map(|card| PositionFault::KnownNotHeld { card }));
+    // Hands are dealt from a whole deck.
+    if state.table.stage <= Stage::Hands && !once.is_empty() {
+        faults.push(PositionFault::CardsBeforeDeal { found: once.len() });
+    }
+    if state.table.players > 1 && !state.queue.is_empty() {
+        faults.push(PositionFault::QueueNotSolo { found: state.queue.len() });
+    }
+}
+
+/// What does not go with the decision or the chance event that is due.
+fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
+    let table = &state.table;
+    match table.stage {
+        Stage::Choice if table.white.is_some() && choices(table).len() < 2 => {
+            faults.push(PositionFault::NoChoice);
+        }
+        Stage::Zap { roll } if table.threatened(roll).is_none() => {
+            faults.push(PositionFault::NothingThreatened { roll });
+        }
+        Stage::Bottom if table.players > 1 => {
+            faults.push(PositionFault::BottomNotSolo { players: table.players });
+        }
+        Stage::Bottom if state.hands[0].is_empty() => {
+            faults.push(PositionFault::BottomEmptyHand);
+        }
+        Stage::Draw { left } if left == 0 || left > draws_due(state) => {
+            faults.push(PositionFault::Draws { found: left, most: draws_due(state) });
+        }
+        Stage::Won if table.locked_rows() < ROWS_TO_WIN => {
+            faults.push(PositionFault::NotWon { found: table.locked_rows() });
+        }
+        _ => {}
+    }
+    let due = holders(state, table.asked_for());
+    if table.asked != due {
+        faults.push(PositionFault::Asked { found: table.asked, due });
+    }
+    let unasked = table.declined - due;
+    faults.extend(unasked.iter().map(|seat| PositionFault::DeclinedUnasked { seat }));
+    if table.stage.is_window() && (due - table.declined).is_empty() {
+        faults.push(PositionFault::NobodyAsked);
+    }
+}
+
+/// What keeps a view from being one of a state that can be played on in whatever game it belongs
+/// to: the cards must add up, and a state that is filled in must be fine and give this view again.
+/// Which state is no matter, since nothing that is hidden decides whether one is.
+pub(crate) fn view_faults(view: &View) -> Vec<PositionFault> {
+    let unseen = view.hands.iter().map(|hand| u32::from(hand.unseen()));
+    let under = if view.queue.is_some() { 0 } else { u32::from(view.queue_len) };
+    let found = unseen.sum::<u32>() + u32::from(view.deck) + under;
+    let due = view.unseen().len();
+    if found != due {
+        return vec![PositionFault::Unseen { found, due }];
+    }
+    let asked_for = view.table.asked_for();
+    if view.table.stage.is_window() && Spread::new(view, asked_for).total() == 0 {
+        return vec![PositionFault::NoHandsFit { asked: view.table.asked }];
+    }
+    let state = view.fill(asked_for, &mut Generator::new(Seed::from_u64(0)));
+    let mut faults = state_faults(&state);
+    let again = View::of(&state, view.observer, view.open_hands);
+    if let Some(seat) = view.observer.seat()
+        && again.observer != view.observer
+    {
+        faults.push(PositionFault::Observer { seat, players: view.table.players });
+    }
+    for (seat, (found, due)) in Seat::all(6).zip(view.hands.iter().zip(&again.hands)) {
+        if found != due {
+            faults.push(PositionFault::Sight { seat });
+        }
+    }
+    if (view.queue_len, view.queue) != (again.queue_len, again.queue) {
+        faults.push(PositionFault::QueueSight);
+    }
+    faults
+}
+
+impl CrossTheBeams {
+    /// The state that is described, if it can be played on in this game.
+    ///
+    /// # Errors
+    /// Every fault: cards in two places or in the wrong beam, a path with wrong tiles, a white card
+    /// or a Marshmallow Man that does not go with the stage, a window that nobody can answer, other
+    /// players, symbols or options than this game's, and so on.
+    pub fn position(&self, position: &Position) -> Result<State, PositionError> {
+        let (state, mut faults) = position.assemble();
+        faults.extend(state_faults(&state));
+        let table = &state.table;
+        if faults.iter().all(|fault| !matches!(fault, PositionFault::Players { .. })) {
+            self.table_belongs(table, &mut faults);
+        }
+        self.known_belongs(&state, &mut faults);
+        Faults::check(faults)?;
+        Ok(state)
+    }
+
+    pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
+        let mut faults = state_faults(state);
+        self.table_belongs(&state.table, &mut faults);
+        self.known_belongs(state, &mut faults);
+        faults
+    }
+
+    pub(crate) fn faults_of_view(&self, view: &View) -> Vec<PositionFault> {
+        let mut faults = view_faults(view);
+        self.table_belongs(&view.table, &mut faults);
+        if view.open_hands != self.setup().open_hands {
+            faults.push(PositionFault::OtherHands { open: self.setup().open_hands });
+        }
+        faults
+    }
+
+    /// What makes a table one of another game.
+    fn table_belongs(&self, table: &Table, faults: &mut Vec<PositionFault>) {
+        let setup = self.setup();
+        let (found, players) = (table.players, setup.players);
+        if found != players {
+            faults.push(PositionFault::OtherPlayers { found, players });
+        }
+        if table.symbols != *setup.edition.symbols() {
+            faults.push(PositionFault::OtherEdition);
+        }
+        if table.stage == Stage::First && self.first_player().is_some() {
+            faults.push(PositionFault::FirstIsSet);
+        }
+    }
+
+    /// With open hands nothing is kept of what is known besides.
+    fn known_belongs(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        if self.setup().open_hands && !state.known.is_empty() {
+            faults.push(PositionFault::KnownInOpenHands { found: state.known.len() });
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! The tests of Cross the Beams, one module for each matter.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+mod common;
+#[cfg(feature = "serde")]
+mod editions;
+mod evaluate;
+#[cfg(feature = "serde")]
+mod json;
+mod laws;
+mod notation;
+mod perft;
+mod playthroughs;
+mod positions;
+mod rules;
+mod views;

@@ -1,0 +1,23 @@
+//! Everything that the tests of Marram claim, in one program.
+
+// Helpers of tests say what must hold by unwrapping it, as tests do.
+#![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
+
+mod common;
+mod editions;
+mod evaluate;
+#[cfg(feature = "serde")]
+mod json;
+mod laws;
+mod notation;
+#[cfg(feature = "serde")]
+mod outside;
+mod perft;
+mod playthroughs;
+mod positions;
+mod properties;
+mod rules;
+mod rulings;
+mod slow_twin;
+mod table;
+mod views;

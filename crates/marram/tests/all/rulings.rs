@@ -1,0 +1,153 @@
+//! Claims of single rulings that need larger boards, and of draws and the contract's methods; the
+//! others are in `rules.rs`.
+
+use crate::table::{Table, classic, pitchfork, seat};
+use mallow_core::Game;
+use mallow_core::tile_board::Direction;
+use marram::{Action, Chance, Illegal, Part, Setup, State, Tile, Variant};
+
+const SAND: &str = "sand NESW";
+const GRASS: &str = "grass NESW";
+
+#[test]
+fn ruling_12_a_tile_that_completes_a_feature_with_two_parts_scores_it_once() {
+    // An orange snake; the tile that it crosses twice comes last, between two fillers.
+    let tiles = [
+        "sand NESW; orange middle SW",
+        "sand NESW; orange middle NW",
+        "sand NESW; orange middle NE",
+        "sand NESW 2 bulges",
+        "sand NESW; orange end E",
+        "sand NESW 3 bulges",
+        "sand NESW; orange end S",
+        "sand NESW; orange middle EW; orange middle NS",
+    ];
+    let cells = ["0,1", "-1,1", "-2,1", "-2,0", "0,-1", "-1,-1", "-1,0"];
+    for setup in [classic(), pitchfork()] {
+        let kind = if setup.variant == Variant::Classic { "boot" } else { "pitchfork" };
+        let mut table = Table::new(setup, &tiles);
+        for (index, cell) in cells.into_iter().enumerate() {
+            let marker = match index {
+                0 => format!(" {kind} creature N"),
+                1 => format!(" {kind} creature N"),
+                _ => String::new(),
+            };
+            table.place(index + 2, &format!("{cell} front 0{marker}"));
+        }
+        let scored = table.scored();
+        assert_eq!((scored.len(), scored[0].parts, scored[0].tiles), (1, 7, 6));
+        assert_eq!((table.score(0), scored[0].markers), (7, [2, 0, 0, 0]));
+    }
+}
+
+#[test]
+fn ruling_8_without_claiming_twice_a_creature_counts_as_it_hangs_together_with_the_new_tile() {
+    // The snake's end in the north of the last tile is one snake with the middle in its east, which
+    // leads to the marked end in the south.
+    let tiles = [
+        "sand NESW; orange middle SW",
+        "sand NESW; orange middle ES",
+        "sand NESW; orange middle NW",
+        "sand NESW 2 bulges",
+        "sand NESW; orange end N",
+        "sand NESW; orange end N; orange middle ES; worm end W",
+    ];
+    for claim_claimed in [true, false] {
+        let mut table = Table::new(Setup { claim_claimed, ..classic() }, &tiles);
+        table.place(2, "-1,0 front 0");
+        table.place(3, "0,1 front 0");
+        table.place(4, "0,2 front 0");
+        table.place(5, "-1,2 front 0 boot creature N");
+        table.offer(6);
+        for edge in ["N", "E"] {
+            assert_eq!(
+                table.may(&format!("place -1,1 front 0 boot creature {edge}")),
+                claim_claimed
+            );
+        }
+        assert!(table.may("place -1,1 front 0 boot creature W"), "the worm is free");
+    }
+}
+
+#[test]
+fn ruling_11_a_creature_that_hangs_together_with_a_finished_one_alone_takes_no_marker() {
+    // Two finished snakes west and east; turned over, the tile between makes one of them.
+    let tiles = [
+        "sand NESW; orange end W; orange end E; shovel | sand NESW; orange middle EW; worm end N",
+        "sand NESW; orange end W",
+        "sand NESW; orange end E",
+        GRASS,
+    ];
+    let mut table = Table::new(classic(), &tiles);
+    table.place(2, "1,0 front 0");
+    table.place(3, "-1,0 front 0");
+    assert_eq!(table.scored().len(), 2);
+    table.offer(4);
+    let part = Part::creature(Direction::East);
+    assert_eq!(table.refusal("flip 0,0 0 boot creature E"), Illegal::Finished { part });
+    assert!(table.may("flip 0,0 0 boot creature N"));
+    table.act("flip 0,0 0");
+    assert_eq!(table.scored().len(), 2);
+}
+
+#[test]
+fn ruling_17_names_the_rotation_of_a_back_too() {
+    let tiles = ["sand NESW", "grass NE; sand SW | sand NS flower; sand E; sand W"];
+    let mut table = Table::new(classic(), &tiles);
+    table.offer(2);
+    assert_eq!(table.refusal("place 1,0 back 3"), Illegal::Rotation { fewest: 1 });
+    assert!(table.may("place 1,0 back 1") && table.may("place 1,0 front 1"));
+}
+
+#[test]
+fn draws_out_of_reach_are_refused() {
+    let setup = Setup { tiles: crate::table::tiles(&[GRASS]), ..Setup::default() };
+    let game = marram::Marram::try_new(setup).unwrap();
+    let mut state = game.start();
+    let none = seat(2);
+    let refused = |state: &State, chance: Chance| game.check_chance(state, &chance).unwrap_err();
+    assert_eq!(refused(&state, Chance::FirstPlayer(none)), Illegal::NoSuchSeat { seat: none });
+    game.apply_chance(&mut state, &Chance::FirstPlayer(seat(0))).unwrap();
+    let tile = Tile::from_index(3);
+    assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotUnseen { tile });
+    game.apply_chance(&mut state, &Chance::FirstTile(Tile::from_index(0))).unwrap();
+    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), Illegal::NotDue);
+    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), Illegal::NotDue);
+    let before = state.clone();
+    assert!(game.apply_chance(&mut state, &Chance::FirstTile(tile)).is_err());
+    assert_eq!(state, before);
+    game.apply_chance(&mut state, &Chance::Offer(Tile::from_index(1))).unwrap();
+    // One is on offer; no other is due.
+    assert_eq!(refused(&state, Chance::Offer(Tile::from_index(2))), Illegal::NotDue);
+    assert!(game.chances(&state).is_empty() && !game.lists_chances(&state));
+}
+
+#[test]
+fn the_inherent_methods_check_and_change_nothing_on_refusal() {
+    let mut table = Table::new(classic(), &[SAND, "sand NESW 2 bulges"]);
+    table.offer(2);
+    let before = table.state.clone();
+    let place: Action = "place 1,0 front 0".parse().unwrap();
+    let game = &table.game;
+    for (by, action) in [(seat(1), place), (seat(0), Action::Pass)] {
+        assert!(game.apply(&mut table.state, by, action).is_err());
+        assert!(game.after(&before, by, action).is_err());
+        assert_eq!(table.state, before);
+    }
+    let after = game.after(&before, seat(0), place).unwrap();
+    game.apply(&mut table.state, seat(0), place).unwrap();
+    assert_eq!(table.state, after);
+    assert_ne!(after, before);
+    assert_eq!((game.players(), Game::players(game)), (2, 2));
+}
+
+#[test]
+fn rules_5_3_the_bound_counts_draws_placements_flips_and_passes() {
+    for (players, shovels) in [(2, 3), (4, 0), (3, 5)] {
+        let setup = Setup { players, shovels: Some(shovels), ..classic() };
+        let game = marram::Marram::try_new(setup).unwrap();
+        // The first player, 64 draws, 63 placements or discards, flips, 2 passes.
+        let bound = 1 + 64 + 63 + u64::from(players) * u64::from(shovels) + 2;
+        assert_eq!(game.max_steps(), Some(bound));
+    }
+}

@@ -1,0 +1,76 @@
+//! The lists of placements against their slow twin, which tries every orientation at every square.
+
+use crate::common::{random_game, slow_placements};
+use mallow_core::Game;
+use marsh_hallow::{Action, Edition, EditionChoice, MarshHallow, Setup, Stage, State};
+
+/// Compares all lists of placements of a game, and counting and picking with them.
+fn compare(game: &MarshHallow, states: &[State]) {
+    for state in states {
+        let table = state.table();
+        let offered = table.offer().is_some();
+        if table.stage() != Stage::Draw || !offered && game.turn(state).seats() != table.owing() {
+            continue;
+        }
+        for seat in game.turn(state).seats() {
+            let list = game.actions(state, seat);
+            assert_eq!(list, slow_placements(game, state, seat), "{}", game.picture(table, seat));
+            assert_eq!(game.count_actions(state, seat) as usize, list.len());
+            let last = list.len() - 1;
+            for n in [0, last / 3, last] {
+                assert_eq!(game.nth_action(state, seat, n as u32), Some(list[n]));
+            }
+            assert_eq!(game.nth_action(state, seat, last as u32 + 1), None);
+        }
+    }
+}
+
+#[test]
+fn lists_are_those_of_the_slow_twin() {
+    for players in 1..=4 {
+        let game = MarshHallow::new(players);
+        for seed in 0..3 {
+            compare(&game, &random_game(&game, u64::from(players) << 32 | seed));
+        }
+    }
+}
+
+#[test]
+fn every_other_side_length_gives_the_lists_of_the_slow_twin() {
+    // Empty rows and columns around `hearth`, so that rows end inside and at the end of a word.
+    for side in [17, 23, 24, 25, 31, 32] {
+        let mut edition = Edition::hearth();
+        let wide = edition.map.iter().map(|row| format!("{row}{}", ".".repeat(side - 16)));
+        edition.map = wide.chain(std::iter::repeat_n(".".repeat(side), side - 16)).collect();
+        let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
+        let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
+        compare(&game, &random_game(&game, side as u64));
+    }
+}
+
+#[test]
+fn rules_hold_in_places_a_random_game_hardly_reaches() {
+    // Launches are rare in random games: look on until there were enough.
+    let game = MarshHallow::new(3);
+    let mut offers = 0;
+    for seed in 0..60 {
+        if offers > 10 {
+            break;
+        }
+        for state in random_game(&game, seed) {
+            if state.table().offer().is_some() {
+                offers += 1;
+                compare(&game, &[state]);
+            }
+        }
+    }
+    assert!(offers > 10, "{offers}");
+}
+
+#[test]
+fn a_state_takes_at_most_512_bytes_a_player_whatever_the_map() {
+    // Plain data of a fixed size, which is all there is of it; the seats of four are always there.
+    assert!(size_of::<State>() <= 4 * 512, "{}", size_of::<State>());
+    assert!(size_of::<marsh_hallow::Sheet>() <= 512, "{}", size_of::<marsh_hallow::Sheet>());
+    assert!(size_of::<Action>() <= 16);
+}

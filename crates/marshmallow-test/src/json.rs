@@ -1,0 +1,94 @@
+//! serde forms: the text of what has one, and a described position for states and views.
+
+use crate::position::Built;
+use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};
+use mallow_core::{Faults, Observer, text};
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+// Twice eight lines for each type that has a text; written out they say nothing more.
+macro_rules! through_text {
+    ($($kind:ty),*) => {$(
+        /// As its text.
+        impl Serialize for $kind {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                text::serialize(self, serializer)
+            }
+        }
+
+        /// From its text.
+        impl<'de> Deserialize<'de> for $kind {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$kind, D::Error> {
+                text::deserialize(deserializer)
+            }
+        }
+    )*};
+}
+through_text!(Suit, Card, Action, Chance, Deal);
+
+/// A list of suits.
+impl Serialize for SuitSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+/// A list of distinct suits in any order.
+impl<'de> Deserialize<'de> for SuitSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<SuitSet, D::Error> {
+        let mut set = SuitSet::EMPTY;
+        for suit in alloc::vec::Vec::<Suit>::deserialize(deserializer)? {
+            if !set.insert(suit) {
+                return Err(D::Error::custom("a suit is listed twice"));
+            }
+        }
+        Ok(set)
+    }
+}
+
+/// As a whole [`Position`].
+impl Serialize for State {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Position::from(self).serialize(serializer)
+    }
+}
+
+/// From a whole [`Position`]. Its form is checked: seats, numbers, what the game waits for. Whether it can be
+/// played on in a game, [`Game::validate`](mallow_core::Game::validate) tells.
+impl<'de> Deserialize<'de> for State {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
+        let position = Position::deserialize(deserializer)?;
+        let Built { table, hands, faults } =
+            Built::of(&position, None).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
+        Ok(State { table, hands })
+    }
+}
+
+/// A view in JSON.
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a view: an object")]
+struct Seen {
+    #[serde(with = "text")]
+    observer: Observer,
+    position: Position,
+}
+
+/// As the observer and a [`Position`] with hands that one cannot see.
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Seen { observer: self.observer(), position: Position::from(self) }.serialize(serializer)
+    }
+}
+
+/// From the observer and a [`Position`]. Its form is checked, as a state's is. Whether it can be one of a
+/// game, [`Game::validate_view`](mallow_core::Game::validate_view) tells.
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
+        let Seen { observer, position } = Seen::deserialize(deserializer)?;
+        let Built { table, hands, faults } =
+            Built::of(&position, Some(observer)).map_err(D::Error::custom)?;
+        Faults::check(faults).map_err(D::Error::custom)?;
+        Ok(View::new(table, &hands, observer))
+    }
+}

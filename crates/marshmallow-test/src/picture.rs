@@ -1,0 +1,129 @@
+//! A view as a picture for a player at a terminal.
+
+use crate::rules::required_tricks;
+use crate::{Cards, Phase, Suit, View};
+use alloc::string::ToString;
+use core::fmt;
+use mallow_core::{Observer, Seat};
+
+/// ```text
+/// Round 2, dealt by seat 2; trump is Green
+///
+///           points  tricks  cards
+///   seat 0       4  2 of 4      8
+///   you          3  0 of 4      8  have no Pink
+/// > seat 2       0  1 of 4      9
+///
+/// Trick   seat 0 P1, you G12 (winning); Pink is led, and Green may be played too
+/// Played  Green 12   Pink 1 2 3 4 5 6 8 9 10 11
+/// Hand    Green 2 3   Purple 1 2 3 4 5 6
+/// ```
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.table();
+        write!(f, "Round {}", table.round())?;
+        if let Some(dealer) = table.dealer() {
+            let dealt = if table.is_dealt() { "dealt" } else { "to be dealt" };
+            write!(f, ", {dealt} by {}", Name(self, dealer))?;
+        }
+        match table.trump() {
+            Some(trump) => write!(f, "; trump is {trump}")?,
+            None if table.round() == 1 => f.write_str("; no trump")?,
+            None => f.write_str("; trump is not declared yet")?,
+        }
+        f.write_str("\n\n          points  tricks  cards\n")?;
+        for seat in table.seats() {
+            self.seat_line(f, seat)?;
+        }
+        match table.phase() {
+            Phase::Play => {
+                f.write_str("\nTrick   ")?;
+                self.trick_line(f)?;
+            }
+            Phase::Trump => {
+                let verb = if self.is_own(table.to_act) { "choose" } else { "chooses" };
+                write!(f, "\nTrump   {} {verb} the suit", Name(self, table.to_act))?;
+            }
+            Phase::Over => f.write_str("\nThe game is over.")?,
+            Phase::FirstDealer | Phase::Deal => {}
+        }
+        if table.is_dealt() {
+            write!(f, "\nPlayed  {}", BySuit(table.all_played()))?;
+        }
+        if table.is_dealt() && self.observer() != Observer::Public {
+            write!(f, "\nHand    {}", BySuit(self.hand()))?;
+        }
+        Ok(())
+    }
+}
+
+impl View {
+    fn seat_line(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
+        let table = self.table();
+        let mark = if table.to_act() == Some(seat) { '>' } else { ' ' };
+        let name = Name(self, seat).to_string();
+        write!(f, "{mark} {name:<8}{:>6}  ", table.points(seat))?;
+        if table.still_in().contains(seat) {
+            write!(f, "{} of {}", table.tricks(seat), required_tricks(table.players()))?;
+        } else {
+            f.write_str("   out")?;
+        }
+        write!(f, "{:>7}", table.hand_len(seat))?;
+        if !table.shown_void(seat).is_empty() {
+            f.write_str(if self.is_own(seat) { "  have" } else { "  has" })?;
+            for (i, suit) in table.shown_void(seat).iter().enumerate() {
+                write!(f, "{} no {suit}", if i == 0 { "" } else { "," })?;
+            }
+        }
+        f.write_str("\n")
+    }
+
+    fn trick_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.table();
+        let winning = table.winning();
+        let Some(lead) = table.lead_suit() else {
+            return table.leader().map_or(Ok(()), |seat| {
+                let verb = if self.is_own(seat) { "lead" } else { "leads" };
+                write!(f, "{} {verb}", Name(self, seat))
+            });
+        };
+        for (i, played) in table.trick().enumerate() {
+            let best = if Some(played) == winning { " (winning)" } else { "" };
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{} {}{best}", Name(self, played.0), played.1)?;
+        }
+        write!(f, "; {lead} is led")?;
+        if let Some(trump) = table.trump().filter(|_| table.is_exempt()) {
+            write!(f, ", and {trump} may be played too")?;
+        }
+        Ok(())
+    }
+}
+
+/// A seat as this observer calls it.
+struct Name<'a>(&'a View, Seat);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_own(self.1) { f.write_str("you") } else { write!(f, "seat {}", self.1) }
+    }
+}
+
+/// Cards by suit: `Blue 1 2 12   Pink 4`.
+struct BySuit(Cards);
+
+impl fmt::Display for BySuit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("-");
+        }
+        let held = Suit::ALL.into_iter().filter(|suit| !(self.0 & suit.cards()).is_empty());
+        for (i, suit) in held.enumerate() {
+            write!(f, "{}{suit}", if i == 0 { "" } else { "   " })?;
+            for card in self.0 & suit.cards() {
+                write!(f, " {}", card.value())?;
+            }
+        }
+        Ok(())
+    }
+}

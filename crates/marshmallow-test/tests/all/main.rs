@@ -1,0 +1,14 @@
+//! All tests of the crate in one program.
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+mod common;
+#[cfg(feature = "serde")]
+mod json;
+mod laws;
+mod notation;
+mod perft;
+mod playthroughs;
+mod positions;
+mod properties;
+mod rules;
+mod views;

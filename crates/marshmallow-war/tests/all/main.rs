@@ -1,0 +1,18 @@
+//! All tests of the crate in one program.
+
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
+mod common;
+mod evaluate;
+mod events;
+#[cfg(feature = "serde")]
+mod json;
+mod laws;
+mod notation;
+mod perft;
+mod playthroughs;
+mod positions;
+mod rules;
+mod steps;
+mod tables;
+mod views;
