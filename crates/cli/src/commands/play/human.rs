@@ -280,12 +280,8 @@ impl<E: Entry> Session<E> {
     /// A step in a line, as a seat heard it.
     fn heard(&self, seat: Seat, step: usize) -> String {
         let narrator = E::narrator(self.table.game(), self.table.seed());
-        let mut sentences = Vec::new();
-        self.table.retell(Observer::Seat(seat), step, |number, event| {
-            if number == step {
-                sentences.push(narrator(&event));
-            }
-        });
+        let events = self.table.events_of(step, Observer::Seat(seat));
+        let sentences: Vec<String> = events.iter().map(narrator).collect();
         if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
     }
 

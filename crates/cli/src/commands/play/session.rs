@@ -85,7 +85,7 @@ impl<E: Entry> Session<E> {
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);
         let teller =
-            |listener| Teller::new(&table, listener, told, E::narrator(table.game(), table.seed()));
+            |listener| Teller::new(listener, told, E::narrator(table.game(), table.seed()));
         let tellers = Seat::all(players)
             .map(|seat| people.contains(seat).then(|| teller(Some(Observer::Seat(seat)))))
             .collect();
@@ -220,7 +220,8 @@ impl<E: Entry> Session<E> {
         while !teller.is_done(&self.table) {
             self.console.show(&teller.next(&self.table))?;
             if self.pictures {
-                let picture = E::state_text(self.table.game(), teller.state());
+                let state = self.table.state_after(teller.told());
+                let picture = E::state_text(self.table.game(), &state);
                 self.console.line("")?;
                 self.show_board(&picture)?;
                 self.console.line("")?;
@@ -255,7 +256,7 @@ impl<E: Entry> Session<E> {
         };
         let narrator = E::narrator(self.table.game(), self.table.seed());
         let lines =
-            Teller::new(&self.table, Some(Observer::Public), told, narrator).rest(&self.table);
+            Teller::new(Some(Observer::Public), told, narrator).rest(&self.table);
         if !lines.is_empty() {
             self.console.line("What everybody may hear of the last steps:")?;
             self.console.show(&lines)?;
@@ -298,7 +299,7 @@ impl<E: Entry> Session<E> {
     /// All that a seat has heard so far, line by line.
     pub(super) fn log(&self, seat: Seat) -> String {
         let narrator = E::narrator(self.table.game(), self.table.seed());
-        Teller::new(&self.table, Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
+        Teller::new(Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
     }
 
     /// The match went back or forth: tellers follow, and bots forget.
