@@ -334,7 +334,7 @@ impl fmt::Debug for Shape {
 #[non_exhaustive]
 pub enum ParseShapeError {
     /// Something other than a square, a gap or the end of a row.
-    #[error("row {row}: `{found}` is neither `x` nor `.`")]
+    #[error("row {row}: expected `x` or `.`, found {}", crate::words::Excerpt::of(found.encode_utf8(&mut [0; 4])))]
     Sign {
         /// The row, from 1.
         row: usize,

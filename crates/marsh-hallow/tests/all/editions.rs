@@ -186,7 +186,8 @@ fn faults_of_the_cards_name_the_card() {
         ["card A: expected two critters of different types, found 1"]
     );
     for (shape, why) in [
-        ("xx/o", "card A, sky: row 2: `o` is neither `x` nor `.`"),
+        ("xx/o", "card A, sky: row 2: expected `x` or `.`, found `o`"),
+        ("\u{1b}xx", r"card A, sky: row 1: expected `x` or `.`, found `\u{1b}`"),
         ("", "card A, sky: a shape has at least one square"),
         ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
         ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
