@@ -17,36 +17,6 @@ fn last_decision<G: Game>(table: &Match<G>, seat: Seat) -> Option<usize> {
     table.steps().iter().rposition(is_own)
 }
 
-/// Who learned something hidden by each step from `from` on; steps that taught nobody are left
-/// out.
-fn learned<G: Game>(table: &Match<G>, from: usize) -> Vec<(usize, SeatSet)> {
-    let game = table.game();
-    let mut state = table.state_after(from);
-    let mut all = Vec::new();
-    for (number, step) in table.steps().iter().enumerate().skip(from) {
-        let seats = match step {
-            Step::Action(seat, action) => {
-                let seats = game.learned(&state, *seat, *action);
-                game.act(&mut state, *seat, *action, &mut |_| ());
-                seats
-            }
-            Step::Chance(chance) => {
-                let before = state.clone();
-                game.resolve(&mut state, chance, &mut |_| ());
-                let sees = |seat: &Seat| {
-                    let observer = Observer::Seat(*seat);
-                    game.view(&before, observer) != game.view(&state, observer)
-                };
-                Seat::all(game.players()).filter(sees).collect()
-            }
-        };
-        if !seats.is_empty() {
-            all.push((number, seats));
-        }
-    }
-    all
-}
-
 /// Takes back the last decision of `seat` and all that followed, unless one of the `people` would
 /// keep what they learned since; bots forget. Returns how many times to redo.
 pub(crate) fn take_back<G: Game>(
@@ -56,7 +26,8 @@ pub(crate) fn take_back<G: Game>(
     anyway: bool,
 ) -> Result<usize, Refused> {
     let from = last_decision(table, seat).ok_or(Refused::Nothing)?;
-    let learned: Vec<_> = learned(table, from)
+    let learned: Vec<_> = table
+        .learned_since(from)
         .into_iter()
         .filter(|(_, seats)| !(*seats & people).is_empty())
         .collect();
