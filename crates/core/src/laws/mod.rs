@@ -48,6 +48,7 @@ type Twins<'a, G> = Box<
 >;
 
 /// How to put one game under the laws: a builder.
+#[must_use = "a suite checks nothing until it runs"]
 #[expect(missing_debug_implementations, reason = "holds closures")]
 pub struct Suite<'a, G: Game> {
     game: &'a G,

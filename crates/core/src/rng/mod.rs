@@ -31,6 +31,8 @@ mod seed;
 pub use as_rand::AsRand;
 pub use generator::Generator;
 pub use random::Random;
+#[cfg(feature = "rand")]
+pub use seed::SystemRandomError;
 pub use seed::{ParseSeedError, Seed};
 
 /// The version of the algorithms on this page.

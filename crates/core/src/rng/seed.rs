@@ -84,10 +84,10 @@ impl Seed {
     /// # Errors
     /// If the system has no randomness to give.
     #[cfg(feature = "rand")]
-    pub fn from_system() -> Result<Seed, rand::rngs::SysError> {
+    pub fn from_system() -> Result<Seed, SystemRandomError> {
         use rand::TryRng;
         let mut bytes = [0; 32];
-        rand::rngs::SysRng.try_fill_bytes(&mut bytes)?;
+        rand::rngs::SysRng.try_fill_bytes(&mut bytes).map_err(|_| SystemRandomError)?;
         Ok(Seed(bytes))
     }
 
@@ -120,6 +120,12 @@ impl fmt::Debug for Seed {
         write!(f, "Seed({self})")
     }
 }
+
+/// The operating system has no randomness to give.
+#[cfg(feature = "rand")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the operating system has no randomness to give")]
+pub struct SystemRandomError;
 
 /// A text that is not a seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
