@@ -13,11 +13,11 @@
 //!    swap draw a new card each, in seat order, which only they see.
 //! 5. All cards are shown. The highest wins; players with equal cards share the win.
 
-mod judgement;
+mod evaluate;
+#[cfg(feature = "serde")]
+mod json;
 mod notation;
 mod rules;
-#[cfg(feature = "serde")]
-mod serde_forms;
 mod validate;
 
 pub use notation::ParseError;
@@ -96,7 +96,7 @@ pub enum Chance {
 /// Cards are 1 to 6; 0 stands for no card. Which cards are left follows from the cards in sight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::StateForm"))]
+#[cfg_attr(feature = "serde", serde(try_from = "json::StateForm"))]
 pub struct State {
     hands: [u8; MOST],
     choices: [Option<Choice>; MOST],
@@ -149,7 +149,7 @@ pub enum Decision {
 /// What one observer knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::ViewForm"))]
+#[cfg_attr(feature = "serde", serde(try_from = "json::ViewForm"))]
 pub struct View {
     hands: [Held; MOST],
     choices: [Decision; MOST],
