@@ -2,7 +2,7 @@
 
 use crate::card::{DIAMONDS, FIGHTERS, HEARTS};
 use crate::rules::legal::above;
-use crate::rules::turn::HAND;
+use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
 use crate::{Card, MarshmallowWar, Slot, Slots, Suit, Target, TrapCondition, TrapSlot};
 use mallow_core::{Evaluate, Seat};
@@ -44,8 +44,7 @@ const OPEN: i32 = 10;
 /// every face-down card: it is meant for guessed states.
 ///
 /// ```
-/// use marshmallow_war::{MarshmallowWar, Position};
-/// use mallow_core::{Evaluate, Seat};
+/// use marshmallow_war::{Position, prelude::*};
 /// let game = MarshmallowWar::new();
 /// let text = "turn 3 seat 0 attack\n0: hand -; life ?; f1 KSa\n1: hand -; life ?; f1 5Db";
 /// let state = game.position(&text.parse::<Position>()?)?;

@@ -1,11 +1,12 @@
-//! Moving cards between areas, and with them what everybody knows of them.
+//! What observers know: moving cards between areas with what everybody remembers of them, and what
+//! others are told of a step.
 //!
 //! Only the functions here change where a card lies. Each keeps the table open and complete: what
 //! is laid open leaves the sets of guesses (RULES 11, MW-15, MW-26).
 
 use crate::state::{Lie, Secret, Side, Spot, State, Strays, enemy, fighters_of};
-use crate::{Card, Cards, Slot, Slots, Suit, TrapSlot};
-use mallow_core::Seat;
+use crate::{Action, Card, Cards, Chance, Event, MarshmallowWar, Slot, Slots, Suit, TrapSlot};
+use mallow_core::{Game, Observer, Seat, SeatSet, Secrecy, Shown};
 
 impl Side {
     /// Everybody sees this card of the player's now: it is no guess any more.
@@ -263,5 +264,53 @@ impl State {
     /// The other seat's secrets replaced; for states that differ in nothing but what is hidden.
     pub(crate) fn with_secrets(table: crate::Table, secrets: [Secret; 2]) -> State {
         State { table, secrets }
+    }
+}
+
+impl Secrecy<MarshmallowWar> for MarshmallowWar {
+    /// Everybody sees who begins; a card drawn is seen by its player alone.
+    fn show_chance(game: &Self, state: &State, _: &Chance, observer: Observer) -> Shown {
+        match game.drawer(state) {
+            Some(seat) if !observer.is(seat) => Shown::Nothing,
+            _ => Shown::All,
+        }
+    }
+
+    /// Others see that a Trap is set or switched, not with which card, and not whether two Ninja
+    /// change places (MW-15, MW-25).
+    fn show_action(_: &Self, _: &State, seat: Seat, action: Action, observer: Observer) -> Shown {
+        match action {
+            _ if observer.is(seat) => Shown::All,
+            Action::Trap(_) => Shown::Part("trap ?".into()),
+            Action::Switch(place, _) => Shown::Part(alloc::format!("switch {place} ?")),
+            Action::Exchange | Action::Leave => Shown::Part("exchange or leave".into()),
+            _ => Shown::All,
+        }
+    }
+
+    fn show_event(_: &Self, event: &Event, observer: Observer) -> Option<Event> {
+        Some(event.shown_to(observer))
+    }
+
+    /// A seat that is not at the table, and an action that is not legal, teach nobody anything. The
+    /// other seat learns something when a card is laid open that it could not place, and when
+    /// a Wall or a pair is begun, which tells that the hand can complete it; the acting seat when
+    /// a card of the enemy is laid open.
+    fn learned(game: &Self, state: &State, seat: Seat, action: Action) -> SeatSet {
+        if game.check(state, seat, action).is_err() {
+            return SeatSet::EMPTY;
+        }
+        let mut next = state.clone();
+        game.act(&mut next, seat, action, &mut |_| ());
+        let hidden = |state: &State, seat| -> Cards {
+            let side = state.table.side(seat);
+            side.pool | side.ambiguous() | side.strays()
+        };
+        let laid_open = |owner: &Seat| !(hidden(state, *owner) - hidden(&next, *owner)).is_empty();
+        let mut learned: SeatSet = Seat::all(2).filter(laid_open).map(enemy).collect();
+        if matches!(action, Action::Wall(_) | Action::Pair(_)) {
+            learned.insert(enemy(seat));
+        }
+        learned
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
-use crate::rules::turn::HAND;
+use crate::rules::replenish::HAND;
 use crate::state::{Secret, Stage, State, Table, enemy};
 use crate::view::Hidden;
 use crate::{

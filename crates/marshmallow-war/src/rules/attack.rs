@@ -1,6 +1,6 @@
 //! Attacks, Traps and battles (RULES 5, 6).
 
-use crate::rules::apply::{destroy_trap, kill};
+use crate::rules::act::{destroy_trap, kill};
 use crate::state::{Ending, Stage, State, enemy};
 use crate::{Event, MarshmallowWar, Slots, Suit, Target, TrapCondition, TrapSlot};
 use mallow_core::Seat;
@@ -114,7 +114,7 @@ impl MarshmallowWar {
             }
         }
         if state.table.side(other).life_len == 0 {
-            return super::turn::finish(state, Ending::Conquest { winner: seat }, tell);
+            return super::score::finish(state, Ending::Conquest { winner: seat }, tell);
         }
         match state.take_known_life(other) {
             Some(card) => tell(Event::LifeLost { seat: other, card: Some(card), seen: true }),

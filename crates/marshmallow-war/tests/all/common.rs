@@ -113,7 +113,7 @@ impl Table {
 
     pub(crate) fn to_act(&self) -> Seat {
         match self.game.turn(&self.state) {
-            Turn::Seats(seats) => seats.lowest().unwrap(),
+            Turn::Seats(seats) => seats.first().unwrap(),
             other => panic!("it is the turn of {other}\n{}", self.state),
         }
     }
@@ -167,7 +167,7 @@ impl Table {
     pub(crate) fn winner(&self) -> Option<Seat> {
         let outcome = self.game.outcome(&self.state).expect("the game is over");
         let winners = outcome.winners();
-        if winners.len() == 1 { winners.lowest() } else { None }
+        if winners.len() == 1 { winners.first() } else { None }
     }
 }
 
@@ -185,7 +185,7 @@ pub(crate) fn random_game(
             Turn::Over => break,
             Turn::Chance => Step::Chance(game.sample(&state, &mut random)),
             Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
+                let by = seats.first().unwrap();
                 Step::Action(by, random_action(game, &state, by, &mut random))
             }
         };

@@ -26,7 +26,7 @@ fn playthrough(setup: Setup, seed: u64, steps: u32) -> String {
                 game.resolve(&mut state, &chance, &mut tell);
             }
             Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
+                let by = seats.first().unwrap();
                 write!(text, "{state}").unwrap();
                 // What the others make of it, where something is hidden.
                 if state.table().stage() == Stage::Free {

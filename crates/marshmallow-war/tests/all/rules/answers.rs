@@ -2,6 +2,7 @@
 
 use super::{attack, attack_with, playing};
 use crate::common::{card, seat, slot};
+use mallow_core::Game;
 use marshmallow_war::*;
 
 // RULES 6: Traps.

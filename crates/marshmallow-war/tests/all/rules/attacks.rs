@@ -2,7 +2,7 @@
 
 use super::{attack, attack_with, playing};
 use crate::common::{Table, cards, seat, slot};
-use mallow_core::Observer;
+use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
 // RULES 5: attacks.

@@ -138,7 +138,7 @@ fn an_undo_that_is_refused_names_the_steps_that_everybody_saw() {
     let mut named = 0;
     for _ in 0..400 {
         let Turn::Seats(seats) = table.turn() else { break };
-        let by = seats.lowest().unwrap();
+        let by = seats.first().unwrap();
         let before = table.game().view(table.state(), Observer::Public);
         let actions = table.game().actions(table.state(), by);
         let action = actions[table.steps().len() * 7 % actions.len()];

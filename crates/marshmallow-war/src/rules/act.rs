@@ -1,4 +1,4 @@
-//! What then happens: the playing phases, Marshmallows and Deceptions.
+//! Taking an action: the playing phases, Marshmallows and Deceptions. Attacks go on in `attack`.
 
 use crate::card::HEARTS;
 use crate::state::{Stage, State, enemy};
@@ -8,123 +8,123 @@ use crate::{
 };
 use mallow_core::Seat;
 
-impl MarshmallowWar {
-    #[inline]
-    pub(crate) fn take_action(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        tell: &mut impl FnMut(Event),
-    ) {
-        match action {
-            Action::Summon(card) => {
-                if HEARTS & card.bit() == 0 {
-                    state.table.summoned = true;
-                } else {
-                    state.table.armed = true;
-                }
-                state.play_from_hand(seat, card);
-                let slot = state.put_fighter(seat, card);
-                tell(Event::Summoned { seat, card, slot });
+#[inline]
+pub(super) fn act(
+    game: &MarshmallowWar,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    match action {
+        Action::Summon(card) => {
+            if HEARTS & card.bit() == 0 {
+                state.table.summoned = true;
+            } else {
+                state.table.armed = true;
             }
-            Action::Wall(card) => {
-                state.play_from_hand(seat, card);
-                state.table.stage = Stage::Wall(card);
-                tell(Event::WallBegun { seat, card });
-            }
-            Action::Pair(card) => {
-                state.play_from_hand(seat, card);
-                state.table.stage = Stage::Pair(card);
-                tell(Event::PairBegun { seat, card });
-            }
-            Action::Marshmallow(card) => {
-                state.play_from_hand(seat, card);
-                state.table.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: false };
-                tell(Event::MarshmallowLaid { seat, card });
-            }
-            Action::Trap(card) => {
-                let place = free_place(state, seat);
-                state.hide_trap(seat, place, card);
-                tell(Event::TrapSet { seat, place, card: Some(card) });
-            }
-            Action::Switch(place, card) => {
-                state.table.switched |= 1 << place.0;
-                let (taken, seen) = state.switch_trap(seat, place, card);
-                let (laid, taken) = (Some(card), Some(taken));
-                tell(Event::TrapSwitched { seat, place, laid, taken, seen });
-            }
-            Action::Event(card) => {
-                let place = free_place(state, seat);
-                state.play_from_hand(seat, card);
-                state.put_event(seat, place, card);
-                tell(Event::EventPlayed { seat, card, place });
-            }
-            Action::Discard { destroys, card } => self.discard(state, seat, card, destroys, tell),
-            Action::Deceive(slot) => {
-                state.table.stage = Stage::Deceive(slot);
-                tell(Event::DeceptionBegun { seat, slot });
-            }
-            Action::Joker { joker, used_as, card } => {
-                state.play_from_hand(seat, joker);
-                state.bury(seat, joker);
-                tell(Event::JokerPlayed { seat, joker, card, used_as });
-                self.call_back(state, seat, card, used_as, tell);
-            }
-            Action::Attack(slot) => {
-                state.table.stage = Stage::Attack(Slots::of(slot));
-                tell(Event::AttackBegun { seat, slot });
-            }
-            Action::With(card) => {
-                state.play_from_hand(seat, card);
-                self.add_card(state, seat, card, tell);
-            }
-            Action::Join(slot) => {
-                if let Stage::Attack(attackers) = &mut state.table.stage {
-                    attackers.insert(slot);
-                    tell(Event::Joined { seat, slot });
-                }
-            }
-            Action::At(target) => match state.table.stage {
-                Stage::Attack(attackers) => self.attack(state, seat, attackers, target, tell),
-                Stage::Marshmallow { cards, .. } => {
-                    self.throw_marshmallows(state, seat, cards, target, tell);
-                }
-                _ => unreachable!("a target completes an attack or Marshmallows"),
-            },
-            Action::Alone => {
-                if let Stage::Deceive(slot) = state.table.stage {
-                    state.turn_down(seat, slot);
-                    deceived(state, seat, slot, None, None, tell);
-                }
-            }
-            Action::Partner(partner) => {
-                if let Stage::Deceive(slot) = state.table.stage {
-                    state.table.stage = Stage::Partners(slot, partner);
-                    tell(Event::PartnerNamed { seat, slot, partner });
-                }
-            }
-            Action::Exchange | Action::Leave => {
-                if let Stage::Partners(slot, partner) = state.table.stage {
-                    let exchange = action == Action::Exchange;
-                    state.turn_down(seat, slot);
-                    state.shuffle_ninja(seat, slot, partner, exchange);
-                    deceived(state, seat, slot, Some(partner), Some(exchange), tell);
-                }
-            }
-            Action::Flip(place) => self.flip(state, seat, place, tell),
-            Action::Pass => {
-                tell(Event::Passed { seat });
-                if let Stage::Question { attackers, target } = state.table.stage {
-                    self.strike(state, enemy(seat), attackers, target, tell);
-                }
-            }
-            Action::ToAttack => begin_phase(state, seat, Phase::Attack, tell),
-            Action::ToSecond => begin_phase(state, seat, Phase::Second, tell),
-            Action::EndTurn => self.replenish(state, tell),
+            state.play_from_hand(seat, card);
+            let slot = state.put_fighter(seat, card);
+            tell(Event::Summoned { seat, card, slot });
         }
+        Action::Wall(card) => {
+            state.play_from_hand(seat, card);
+            state.table.stage = Stage::Wall(card);
+            tell(Event::WallBegun { seat, card });
+        }
+        Action::Pair(card) => {
+            state.play_from_hand(seat, card);
+            state.table.stage = Stage::Pair(card);
+            tell(Event::PairBegun { seat, card });
+        }
+        Action::Marshmallow(card) => {
+            state.play_from_hand(seat, card);
+            state.table.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: false };
+            tell(Event::MarshmallowLaid { seat, card });
+        }
+        Action::Trap(card) => {
+            let place = free_place(state, seat);
+            state.hide_trap(seat, place, card);
+            tell(Event::TrapSet { seat, place, card: Some(card) });
+        }
+        Action::Switch(place, card) => {
+            state.table.switched |= 1 << place.0;
+            let (taken, seen) = state.switch_trap(seat, place, card);
+            let (laid, taken) = (Some(card), Some(taken));
+            tell(Event::TrapSwitched { seat, place, laid, taken, seen });
+        }
+        Action::Event(card) => {
+            let place = free_place(state, seat);
+            state.play_from_hand(seat, card);
+            state.put_event(seat, place, card);
+            tell(Event::EventPlayed { seat, card, place });
+        }
+        Action::Discard { destroys, card } => game.discard(state, seat, card, destroys, tell),
+        Action::Deceive(slot) => {
+            state.table.stage = Stage::Deceive(slot);
+            tell(Event::DeceptionBegun { seat, slot });
+        }
+        Action::Joker { joker, used_as, card } => {
+            state.play_from_hand(seat, joker);
+            state.bury(seat, joker);
+            tell(Event::JokerPlayed { seat, joker, card, used_as });
+            game.call_back(state, seat, card, used_as, tell);
+        }
+        Action::Attack(slot) => {
+            state.table.stage = Stage::Attack(Slots::of(slot));
+            tell(Event::AttackBegun { seat, slot });
+        }
+        Action::With(card) => {
+            state.play_from_hand(seat, card);
+            game.add_card(state, seat, card, tell);
+        }
+        Action::Join(slot) => {
+            if let Stage::Attack(attackers) = &mut state.table.stage {
+                attackers.insert(slot);
+                tell(Event::Joined { seat, slot });
+            }
+        }
+        Action::At(target) => match state.table.stage {
+            Stage::Attack(attackers) => game.attack(state, seat, attackers, target, tell),
+            Stage::Marshmallow { cards, .. } => {
+                game.throw_marshmallows(state, seat, cards, target, tell);
+            }
+            _ => unreachable!("a target completes an attack or Marshmallows"),
+        },
+        Action::Alone => {
+            if let Stage::Deceive(slot) = state.table.stage {
+                state.turn_down(seat, slot);
+                deceived(state, seat, slot, None, None, tell);
+            }
+        }
+        Action::Partner(partner) => {
+            if let Stage::Deceive(slot) = state.table.stage {
+                state.table.stage = Stage::Partners(slot, partner);
+                tell(Event::PartnerNamed { seat, slot, partner });
+            }
+        }
+        Action::Exchange | Action::Leave => {
+            if let Stage::Partners(slot, partner) = state.table.stage {
+                let exchange = action == Action::Exchange;
+                state.turn_down(seat, slot);
+                state.shuffle_ninja(seat, slot, partner, exchange);
+                deceived(state, seat, slot, Some(partner), Some(exchange), tell);
+            }
+        }
+        Action::Flip(place) => game.flip(state, seat, place, tell),
+        Action::Pass => {
+            tell(Event::Passed { seat });
+            if let Stage::Question { attackers, target } = state.table.stage {
+                game.strike(state, enemy(seat), attackers, target, tell);
+            }
+        }
+        Action::ToAttack => begin_phase(state, seat, Phase::Attack, tell),
+        Action::ToSecond => begin_phase(state, seat, Phase::Second, tell),
+        Action::EndTurn => game.replenish(state, tell),
     }
+}
 
+impl MarshmallowWar {
     /// MW-5: the effect agreed on does as much as it can, and a draw that fails loses the game.
     fn discard(
         &self,
