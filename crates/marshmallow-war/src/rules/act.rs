@@ -19,9 +19,9 @@ pub(super) fn act(
     match action {
         Action::Summon(card) => {
             if HEARTS & card.bit() == 0 {
-                state.table.summoned = true;
+                state.public.summoned = true;
             } else {
-                state.table.armed = true;
+                state.public.armed = true;
             }
             state.play_from_hand(seat, card);
             let slot = state.put_fighter(seat, card);
@@ -29,17 +29,17 @@ pub(super) fn act(
         }
         Action::Wall(card) => {
             state.play_from_hand(seat, card);
-            state.table.stage = Stage::Wall(card);
+            state.public.stage = Stage::Wall(card);
             tell(Event::WallBegun { seat, card });
         }
         Action::Pair(card) => {
             state.play_from_hand(seat, card);
-            state.table.stage = Stage::Pair(card);
+            state.public.stage = Stage::Pair(card);
             tell(Event::PairBegun { seat, card });
         }
         Action::Marshmallow(card) => {
             state.play_from_hand(seat, card);
-            state.table.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: false };
+            state.public.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: false };
             tell(Event::MarshmallowLaid { seat, card });
         }
         Action::Trap(card) => {
@@ -48,7 +48,7 @@ pub(super) fn act(
             tell(Event::TrapSet { seat, place, card: Some(card) });
         }
         Action::Switch(place, card) => {
-            state.table.switched |= 1 << place.0;
+            state.public.switched |= 1 << place.0;
             let (taken, seen) = state.switch_trap(seat, place, card);
             let (laid, taken) = (Some(card), Some(taken));
             tell(Event::TrapSwitched { seat, place, laid, taken, seen });
@@ -61,7 +61,7 @@ pub(super) fn act(
         }
         Action::Discard { destroys, card } => game.discard(state, seat, card, destroys, tell),
         Action::Deceive(slot) => {
-            state.table.stage = Stage::Deceive(slot);
+            state.public.stage = Stage::Deceive(slot);
             tell(Event::DeceptionBegun { seat, slot });
         }
         Action::Joker { joker, used_as, card } => {
@@ -71,7 +71,7 @@ pub(super) fn act(
             game.call_back(state, seat, card, used_as, tell);
         }
         Action::Attack(slot) => {
-            state.table.stage = Stage::Attack(Slots::of(slot));
+            state.public.stage = Stage::Attack(Slots::of(slot));
             tell(Event::AttackBegun { seat, slot });
         }
         Action::With(card) => {
@@ -79,12 +79,12 @@ pub(super) fn act(
             game.add_card(state, seat, card, tell);
         }
         Action::Join(slot) => {
-            if let Stage::Attack(attackers) = &mut state.table.stage {
+            if let Stage::Attack(attackers) = &mut state.public.stage {
                 attackers.insert(slot);
                 tell(Event::Joined { seat, slot });
             }
         }
-        Action::At(target) => match state.table.stage {
+        Action::At(target) => match state.public.stage {
             Stage::Attack(attackers) => game.attack(state, seat, attackers, target, tell),
             Stage::Marshmallow { cards, .. } => {
                 game.throw_marshmallows(state, seat, cards, target, tell);
@@ -92,19 +92,19 @@ pub(super) fn act(
             _ => unreachable!("a target completes an attack or Marshmallows"),
         },
         Action::Alone => {
-            if let Stage::Deceive(slot) = state.table.stage {
+            if let Stage::Deceive(slot) = state.public.stage {
                 state.turn_down(seat, slot);
                 deceived(state, seat, slot, None, None, tell);
             }
         }
         Action::Partner(partner) => {
-            if let Stage::Deceive(slot) = state.table.stage {
-                state.table.stage = Stage::Partners(slot, partner);
+            if let Stage::Deceive(slot) = state.public.stage {
+                state.public.stage = Stage::Partners(slot, partner);
                 tell(Event::PartnerNamed { seat, slot, partner });
             }
         }
         Action::Exchange | Action::Leave => {
-            if let Stage::Partners(slot, partner) = state.table.stage {
+            if let Stage::Partners(slot, partner) = state.public.stage {
                 let exchange = action == Action::Exchange;
                 state.turn_down(seat, slot);
                 state.shuffle_ninja(seat, slot, partner, exchange);
@@ -114,7 +114,7 @@ pub(super) fn act(
         Action::Flip(place) => game.flip(state, seat, place, tell),
         Action::Pass => {
             tell(Event::Passed { seat });
-            if let Stage::Question { attackers, target } = state.table.stage {
+            if let Stage::Question { attackers, target } = state.public.stage {
                 game.strike(state, enemy(seat), attackers, target, tell);
             }
         }
@@ -136,13 +136,13 @@ impl MarshmallowWar {
     ) {
         state.play_from_hand(seat, card);
         state.bury(seat, card);
-        state.table.discarded = self.setup.event_discards == EventDiscards::OnePerPhase;
+        state.public.discarded = self.setup.event_discards == EventDiscards::OnePerPhase;
         tell(Event::Discarded { seat, card, destroys });
         match self.setup.event_discard {
             EventDiscard::Nothing => {}
             EventDiscard::Draw(count) => self.owe_draws(state, count, tell),
             EventDiscard::RecoverLife => {
-                if state.table.side(seat).deck_len > 0 {
+                if state.public.side(seat).deck_len > 0 {
                     state.recover_life(seat);
                     tell(Event::LifeRecovered { seat });
                 }
@@ -164,14 +164,14 @@ impl MarshmallowWar {
         used_as: Use,
         tell: &mut impl FnMut(Event),
     ) {
-        state.table.side_mut(seat).dead.remove(card);
+        state.public.side_mut(seat).dead.remove(card);
         match used_as {
             Use::Fighter => {
                 let slot = state.put_fighter(seat, card);
                 tell(Event::Summoned { seat, card, slot });
             }
             Use::Marshmallow => {
-                state.table.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: true };
+                state.public.stage = Stage::Marshmallow { cards: Cards::of(card), by_joker: true };
             }
             Use::Trap => {
                 let place = free_place(state, seat);
@@ -188,7 +188,7 @@ impl MarshmallowWar {
 
     /// The second card of a Wall or a pair, or a further Marshmallow.
     fn add_card(&self, state: &mut State, seat: Seat, card: Card, tell: &mut impl FnMut(Event)) {
-        match &mut state.table.stage {
+        match &mut state.public.stage {
             Stage::Wall(first) => {
                 let first = *first;
                 let slot = state.put_wall(seat, first, card);
@@ -208,8 +208,8 @@ impl MarshmallowWar {
             }
             _ => unreachable!("a further card completes a Wall, a pair or Marshmallows"),
         }
-        state.table.summoned = true;
-        state.table.stage = Stage::Free;
+        state.public.summoned = true;
+        state.public.stage = Stage::Free;
     }
 
     /// RULES 7.
@@ -226,7 +226,7 @@ impl MarshmallowWar {
         tell(Event::MarshmallowsPlayed { seat, cards, power, target });
         let defence = match target {
             Target::Fighter(slot) => {
-                let down = state.table.side(other).down.contains(slot);
+                let down = state.public.side(other).down.contains(slot);
                 let card = state.show_fighter(other, slot);
                 if down {
                     tell(Event::Shown { seat: other, target, card });
@@ -240,11 +240,11 @@ impl MarshmallowWar {
             }
             Target::Player => unreachable!("a Marshmallow is played against a card"),
         };
-        state.table.side_mut(seat).dead = state.table.side(seat).dead | cards;
+        state.public.side_mut(seat).dead = state.public.side(seat).dead | cards;
         for card in cards {
             tell(Event::Died { seat, card });
         }
-        state.table.stage = Stage::Free;
+        state.public.stage = Stage::Free;
         // MW-28.
         let ties_die = self.setup.marshmallow_tie == MarshmallowTie::Dies;
         if power < defence || (power == defence && !ties_die) {
@@ -268,24 +268,24 @@ fn deceived(
     exchanged: Option<bool>,
     tell: &mut impl FnMut(Event),
 ) {
-    state.table.acted.insert(slot);
-    state.table.stage = Stage::Free;
+    state.public.acted.insert(slot);
+    state.public.stage = Stage::Free;
     tell(Event::Deceived { seat, slot, partner, exchanged });
 }
 
 fn begin_phase(state: &mut State, seat: Seat, phase: Phase, tell: &mut impl FnMut(Event)) {
-    let table = &mut state.table;
-    table.phase = phase;
-    table.acted = Slots::EMPTY;
-    table.switched = 0;
-    table.discarded = false;
+    let public = &mut state.public;
+    public.phase = phase;
+    public.acted = Slots::EMPTY;
+    public.switched = 0;
+    public.discarded = false;
     tell(Event::PhaseBegan { seat, phase });
 }
 
 /// The place where the next Trap or Event goes, which a legal action has.
 #[inline]
 fn free_place(state: &State, seat: Seat) -> TrapSlot {
-    state.table.side(seat).free_place().expect("the limit of three is not reached")
+    state.public.side(seat).free_place().expect("the limit of three is not reached")
 }
 
 /// What lies in a slot goes to its player's Dead Pile; a Wall with both its cards.

@@ -18,7 +18,7 @@ impl ChanceRules<MarshmallowWar> for Chance {
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if state.table.stage == Stage::Toss {
+        if state.public.stage == Stage::Toss {
             visit(Chance::First(Seat::new(0)), 1)?;
             visit(Chance::First(Seat::new(1)), 1)?;
         }
@@ -38,7 +38,7 @@ impl ChanceRules<MarshmallowWar> for Chance {
                 Chance::Draw(card.expect("a draw is due only if there is a card"))
             }
             None => {
-                assert_eq!(state.table.stage, Stage::Toss, "no chance event is due");
+                assert_eq!(state.public.stage, Stage::Toss, "no chance event is due");
                 Chance::First(Seat::new(random.below(2) as u8))
             }
         }
@@ -46,7 +46,7 @@ impl ChanceRules<MarshmallowWar> for Chance {
 
     fn check_chance(&self, game: &MarshmallowWar, state: &State) -> Result<(), Illegal> {
         match *self {
-            Chance::First(_) if state.table.stage != Stage::Toss => Err(Illegal::NoChanceDue),
+            Chance::First(_) if state.public.stage != Stage::Toss => Err(Illegal::NoChanceDue),
             Chance::First(seat) if seat.number() > 1 => Err(Illegal::NoSuchSeat { seat }),
             Chance::First(_) => Ok(()),
             Chance::Draw(card) => {
@@ -65,8 +65,8 @@ impl ChanceRules<MarshmallowWar> for Chance {
         debug_assert_eq!(self.check_chance(game, state), Ok(()));
         match *self {
             Chance::First(seat) => {
-                state.table.mover = seat;
-                state.table.stage = Stage::Deal;
+                state.public.mover = seat;
+                state.public.stage = Stage::Deal;
                 tell(Event::Begins { seat });
             }
             Chance::Draw(card) => game.draw(state, card, tell),
@@ -78,14 +78,14 @@ impl MarshmallowWar {
     /// The seat whose unseen cards the next draw comes from, if a draw is due.
     #[inline]
     pub(crate) fn drawer(&self, state: &State) -> Option<Seat> {
-        let table = &state.table;
-        match table.stage {
+        let public = &state.public;
+        match public.stage {
             Stage::Deal => {
                 let first = Seat::new(0);
-                Some(if table.side(first).hand_len < HAND { first } else { enemy(first) })
+                Some(if public.side(first).hand_len < HAND { first } else { enemy(first) })
             }
-            Stage::Draw(_) => Some(table.mover),
-            Stage::Life => Some(enemy(table.mover)),
+            Stage::Draw(_) => Some(public.mover),
+            Stage::Life => Some(enemy(public.mover)),
             _ => None,
         }
     }
@@ -93,10 +93,10 @@ impl MarshmallowWar {
     #[inline]
     fn draw(&self, state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
         let seat = self.drawer(state).expect("a draw is due");
-        match state.table.stage {
+        match state.public.stage {
             Stage::Life => {
                 state.take_unknown_life(seat, card);
-                state.table.stage = Stage::Free;
+                state.public.stage = Stage::Free;
                 tell(Event::LifeLost { seat, card: Some(card), seen: false });
             }
             Stage::Draw(owed) => {
@@ -107,10 +107,10 @@ impl MarshmallowWar {
             _ => {
                 state.draw(seat, card);
                 tell(Event::Drew { seat, card: Some(card) });
-                let second = state.table.side(Seat::new(1));
+                let second = state.public.side(Seat::new(1));
                 if second.hand_len == HAND {
-                    state.table.stage = Stage::Free;
-                    let (seat, turn) = (state.table.mover, state.table.turn);
+                    state.public.stage = Stage::Free;
+                    let (seat, turn) = (state.public.mover, state.public.turn);
                     tell(Event::TurnBegan { seat, turn });
                 }
             }

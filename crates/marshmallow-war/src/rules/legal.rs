@@ -113,12 +113,12 @@ pub(super) fn visit_groups<B>(
     seat: Seat,
     mut each: impl FnMut(Group) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let table = &state.table;
+    let public = &state.public;
     if !game.waits_for(state, seat) {
         return ControlFlow::Continue(());
     }
-    match table.stage {
-        Stage::Free if table.phase == Phase::Attack => game.attack_groups(state, seat, each),
+    match public.stage {
+        Stage::Free if public.phase == Phase::Attack => game.attack_groups(state, seat, each),
         Stage::Free => game.playing_groups(state, seat, each),
         Stage::Wall(first) => {
             let bits = state.hand(seat).bits() & FIGHTERS & above(first.bit());
@@ -129,17 +129,17 @@ pub(super) fn visit_groups<B>(
             each(Group::new(Template::With, bits))
         }
         Stage::Marshmallow { cards, by_joker } => {
-            if table.side(seat).has_ace(Suit::Hearts) && !by_joker {
+            if public.side(seat).has_ace(Suit::Hearts) && !by_joker {
                 let bits = state.hand(seat).bits() & HEARTS & above(cards.bits());
                 each(Group::new(Template::With, bits))?;
             }
-            each(Group::new(Template::AtFighter, table.marshmallow_slots(seat).0))?;
-            let traps = table.side(enemy(seat)).trap_bits();
+            each(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
+            let traps = public.side(enemy(seat)).trap_bits();
             each(Group::new(Template::AtTrap, u128::from(traps)))
         }
         Stage::Attack(attackers) => game.target_groups(state, seat, attackers, each),
         Stage::Deceive(slot) => {
-            let side = table.side(seat);
+            let side = public.side(seat);
             if !side.down.contains(slot) {
                 each(one(Action::Alone))?;
             }
@@ -150,10 +150,10 @@ pub(super) fn visit_groups<B>(
             each(one(Action::Leave))
         }
         Stage::Question { attackers, .. } => {
-            let power = state.attack_power(table.mover, attackers);
+            let power = state.attack_power(public.mover, attackers);
             let mut bits = 0;
             for place in TrapSlot::ALL {
-                if table.side(seat).has_trap_at(place)
+                if public.side(seat).has_trap_at(place)
                     && state
                         .trap_at(seat, place)
                         .is_some_and(|trap| game.setup.catches(trap, power))
@@ -179,20 +179,20 @@ impl MarshmallowWar {
         seat: Seat,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        let side = table.side(seat);
+        let public = &state.public;
+        let side = public.side(seat);
         let hand = state.hand(seat).bits();
         let fighters = hand & FIGHTERS;
         let hearts = hand & HEARTS;
         let free = side.free_place().is_some();
-        let softened = table.has_marshmallow_target(seat);
+        let softened = public.has_marshmallow_target(seat);
 
-        let mut summon = if table.summoned { 0 } else { fighters };
-        if side.has_ace(Suit::Hearts) && !table.armed {
+        let mut summon = if public.summoned { 0 } else { fighters };
+        if side.has_ace(Suit::Hearts) && !public.armed {
             summon |= hearts;
         }
         each(Group::new(Template::Summon, summon))?;
-        if !table.summoned {
+        if !public.summoned {
             each(Group::new(Template::Wall, but_highest(fighters)))?;
             if side.has_ace(Suit::Diamonds) {
                 each(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
@@ -204,7 +204,7 @@ impl MarshmallowWar {
         if free {
             each(Group::new(Template::Trap, fighters))?;
         }
-        let switchable = side.trap_bits() & !table.switched;
+        let switchable = side.trap_bits() & !public.switched;
         if switchable != 0 {
             for place in TrapSlot::ALL {
                 if switchable >> place.0 & 1 == 1 {
@@ -218,9 +218,9 @@ impl MarshmallowWar {
                 each(Group::new(Template::Event, hand & ACES))?;
             }
             // MW-29; the flag is kept only where one a phase is the limit.
-            let events = if table.discarded { 0 } else { events };
+            let events = if public.discarded { 0 } else { events };
             let doomed = match self.setup.event_discard {
-                EventDiscard::DestroyTrap => table.side(enemy(seat)).trap_bits(),
+                EventDiscard::DestroyTrap => public.side(enemy(seat)).trap_bits(),
                 _ => 0,
             };
             if doomed == 0 {
@@ -233,7 +233,7 @@ impl MarshmallowWar {
             }
         }
         // A Ninja that lies face down needs another such one.
-        let actors = side.ninja - table.acted;
+        let actors = side.ninja - public.acted;
         let actors = if side.down.len() > 1 { actors } else { actors - side.down };
         each(Group::new(Template::Deceive, actors.0))?;
         let mut jokers = hand & JOKERS;
@@ -250,7 +250,7 @@ impl MarshmallowWar {
                 each(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
             }
         }
-        each(one(if table.phase == Phase::First { Action::ToAttack } else { Action::EndTurn }))
+        each(one(if public.phase == Phase::First { Action::ToAttack } else { Action::EndTurn }))
     }
 
     /// RULES 5. A Fighter that has not attacked always has a target: what the enemy has in play,
@@ -262,12 +262,12 @@ impl MarshmallowWar {
         seat: Seat,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        if table.has_marshmallow_target(seat) {
+        let public = &state.public;
+        if public.has_marshmallow_target(seat) {
             let bits = state.hand(seat).bits() & HEARTS;
             each(Group::new(Template::Marshmallow, bits))?;
         }
-        let fighters = table.side(seat).fighters() - table.acted;
+        let fighters = public.side(seat).fighters() - public.acted;
         each(Group::new(Template::Attack, fighters.0))?;
         each(one(Action::ToSecond))
     }
@@ -280,13 +280,13 @@ impl MarshmallowWar {
         attackers: Slots,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        let [side, other] = [table.side(seat), table.side(enemy(seat))];
-        let united = table.unity_slots(&self.setup, seat);
+        let public = &state.public;
+        let [side, other] = [public.side(seat), public.side(enemy(seat))];
+        let united = public.unity_slots(&self.setup, seat);
         let joins = if united.is_empty() || (attackers & side.samurai).is_empty() {
             0
         } else {
-            (side.samurai - table.acted).0 & above(attackers.0)
+            (side.samurai - public.acted).0 & above(attackers.0)
         };
         each(Group::new(Template::Join, joins))?;
         let Some(attacker) = attackers.first().filter(|_| attackers.len() == 1) else {
@@ -296,7 +296,7 @@ impl MarshmallowWar {
         if state.is_demon(seat, attacker) {
             each(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
         }
-        if table.may_attack_player(seat, attacker) {
+        if public.may_attack_player(seat, attacker) {
             each(one(Action::At(Target::Player)))?;
         }
         ControlFlow::Continue(())
@@ -328,7 +328,7 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
         | Action::ToAttack
         | Action::ToSecond
         | Action::EndTurn => {
-            ensure(state.table.stage == Stage::Free, Illegal::ActionBegun)?;
+            ensure(state.public.stage == Stage::Free, Illegal::ActionBegun)?;
             game.check_opening(state, seat, action)
         }
         Action::With(card) => game.check_with(state, seat, card),
@@ -337,9 +337,9 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
         Action::Alone | Action::Partner(_) | Action::Exchange | Action::Leave => {
             game.check_deception(state, seat, action)
         }
-        Action::Flip(place) => match state.table.stage {
+        Action::Flip(place) => match state.public.stage {
             Stage::Question { attackers, .. } => {
-                let own = state.table.side(seat).has_trap_at(place);
+                let own = state.public.side(seat).has_trap_at(place);
                 ensure(own, Illegal::NoOwnTrap { place })?;
                 let caught = state.trap_catches(&game.setup, seat, place, attackers);
                 ensure(caught, Illegal::TrapDoesNotCatch { place })
@@ -347,7 +347,7 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
             _ => Err(Illegal::NothingToContinue),
         },
         Action::Pass => {
-            let asked = matches!(state.table.stage, Stage::Question { .. });
+            let asked = matches!(state.public.stage, Stage::Question { .. });
             ensure(asked, Illegal::NothingToContinue)
         }
     }
@@ -356,42 +356,42 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
 impl MarshmallowWar {
     /// Actions that begin something, when nothing is begun.
     fn check_opening(&self, state: &State, seat: Seat, action: Action) -> Legal {
-        let table = &state.table;
-        let side = table.side(seat);
+        let public = &state.public;
+        let side = public.side(seat);
         let hand = state.hand(seat);
         match action {
-            Action::ToAttack => return ensure(table.phase == Phase::First, Illegal::WrongPhase),
-            Action::ToSecond => return ensure(table.phase == Phase::Attack, Illegal::WrongPhase),
-            Action::EndTurn => return ensure(table.phase == Phase::Second, Illegal::WrongPhase),
+            Action::ToAttack => return ensure(public.phase == Phase::First, Illegal::WrongPhase),
+            Action::ToSecond => return ensure(public.phase == Phase::Attack, Illegal::WrongPhase),
+            Action::EndTurn => return ensure(public.phase == Phase::Second, Illegal::WrongPhase),
             Action::Attack(slot) => {
-                ensure(table.phase == Phase::Attack, Illegal::NotAttackPhase)?;
+                ensure(public.phase == Phase::Attack, Illegal::NotAttackPhase)?;
                 let own = side.fighters().contains(slot);
                 ensure(own, Illegal::NoOwnFighter { slot })?;
-                return ensure(!table.acted.contains(slot), Illegal::AttackedAlready { slot });
+                return ensure(!public.acted.contains(slot), Illegal::AttackedAlready { slot });
             }
             // Marshmallows are played in every phase that the mover acts in.
             Action::Marshmallow(card) => {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
-                return ensure(table.has_marshmallow_target(seat), Illegal::NoTarget);
+                return ensure(public.has_marshmallow_target(seat), Illegal::NoTarget);
             }
-            _ => ensure(table.phase.is_playing(), Illegal::NotPlayingPhase)?,
+            _ => ensure(public.phase.is_playing(), Illegal::NotPlayingPhase)?,
         }
         match action {
             Action::Summon(card) => {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 match card.kind() {
-                    Kind::Fighter(_) => ensure(!table.summoned, Illegal::SummonUsed),
+                    Kind::Fighter(_) => ensure(!public.summoned, Illegal::SummonUsed),
                     Kind::Marshmallow => {
                         ensure(side.has_ace(Suit::Hearts), Illegal::NeedsGoldenArmaments)?;
-                        ensure(!table.armed, Illegal::MarshmallowSummonUsed)
+                        ensure(!public.armed, Illegal::MarshmallowSummonUsed)
                     }
                     Kind::Ace(_) | Kind::Joker => Err(Illegal::WrongKind { card }),
                 }
             }
             Action::Wall(card) => {
                 fighter_card(hand, card)?;
-                ensure(!table.summoned, Illegal::SummonUsed)?;
+                ensure(!public.summoned, Illegal::SummonUsed)?;
                 let more = hand.iter().any(|other| other > card && other.is_fighter());
                 ensure(more, Illegal::NothingToAdd { card })
             }
@@ -399,7 +399,7 @@ impl MarshmallowWar {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 ensure(is_samurai(card), Illegal::WrongKind { card })?;
                 ensure(side.has_ace(Suit::Diamonds), Illegal::NeedsBushido)?;
-                ensure(!table.summoned, Illegal::SummonUsed)?;
+                ensure(!public.summoned, Illegal::SummonUsed)?;
                 let more = hand.iter().any(|other| other > card && is_samurai(other));
                 ensure(more, Illegal::NothingToAdd { card })
             }
@@ -409,7 +409,7 @@ impl MarshmallowWar {
             }
             Action::Switch(place, card) => {
                 ensure(side.has_trap_at(place), Illegal::NoOwnTrap { place })?;
-                ensure(!table.was_switched(place), Illegal::SwitchedAlready { place })?;
+                ensure(!public.was_switched(place), Illegal::SwitchedAlready { place })?;
                 fighter_card(hand, card)
             }
             Action::Event(card) => {
@@ -420,12 +420,12 @@ impl MarshmallowWar {
             Action::Discard { destroys, card } => {
                 ensure(hand.contains(card), Illegal::NotInHand { card })?;
                 ensure(card.is_event(), Illegal::WrongKind { card })?;
-                ensure(!table.discarded, Illegal::DiscardUsed)?;
-                self.check_discard(table.side(enemy(seat)), destroys)
+                ensure(!public.discarded, Illegal::DiscardUsed)?;
+                self.check_discard(public.side(enemy(seat)), destroys)
             }
             Action::Deceive(slot) => {
                 ensure(side.ninja.contains(slot), Illegal::NoOwnNinja { slot })?;
-                ensure(!table.acted.contains(slot), Illegal::DeceivedAlready { slot })?;
+                ensure(!public.acted.contains(slot), Illegal::DeceivedAlready { slot })?;
                 let others = side.down - Slots::of(slot);
                 let able = !side.down.contains(slot) || !others.is_empty();
                 ensure(able, Illegal::NoPartner { slot })
@@ -438,7 +438,7 @@ impl MarshmallowWar {
                 match used_as {
                     Use::Fighter => Ok(()),
                     Use::Marshmallow => {
-                        ensure(table.has_marshmallow_target(seat), Illegal::NoTarget)
+                        ensure(public.has_marshmallow_target(seat), Illegal::NoTarget)
                     }
                     Use::Trap | Use::Event => {
                         ensure(side.free_place().is_some(), Illegal::AreaFull)
@@ -461,7 +461,7 @@ impl MarshmallowWar {
 
     fn check_with(&self, state: &State, seat: Seat, card: Card) -> Legal {
         let hand = state.hand(seat);
-        let first = match state.table.stage {
+        let first = match state.public.stage {
             Stage::Wall(first) => {
                 fighter_card(hand, card)?;
                 first.bit()
@@ -476,7 +476,7 @@ impl MarshmallowWar {
                 ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
                 // MW-17: a Marshmallow that a Joker brings back is played alone.
                 ensure(!by_joker, Illegal::JokerPlaysAlone)?;
-                let golden = state.table.side(seat).has_ace(Suit::Hearts);
+                let golden = state.public.side(seat).has_ace(Suit::Hearts);
                 ensure(golden, Illegal::NeedsGoldenArmaments)?;
                 cards.bits()
             }
@@ -486,24 +486,24 @@ impl MarshmallowWar {
     }
 
     fn check_join(&self, state: &State, seat: Seat, slot: Slot) -> Legal {
-        let Stage::Attack(attackers) = state.table.stage else {
+        let Stage::Attack(attackers) = state.public.stage else {
             return Err(Illegal::NothingToContinue);
         };
-        let side = state.table.side(seat);
+        let side = state.public.side(seat);
         ensure(side.fighters().contains(slot), Illegal::NoOwnFighter { slot })?;
         let samurai = side.samurai.contains(slot) && !(attackers & side.samurai).is_empty();
-        let target = !state.table.unity_slots(&self.setup, seat).is_empty();
+        let target = !state.public.unity_slots(&self.setup, seat).is_empty();
         ensure(samurai && target, Illegal::CannotJoin { slot })?;
         ensure(above(attackers.0) & slot.bit() != 0, Illegal::NotRising)?;
-        ensure(!state.table.acted.contains(slot), Illegal::AttackedAlready { slot })
+        ensure(!state.public.acted.contains(slot), Illegal::AttackedAlready { slot })
     }
 
     fn check_target(&self, state: &State, seat: Seat, target: Target) -> Legal {
-        let possible = match state.table.stage {
+        let possible = match state.public.stage {
             Stage::Attack(attackers) => state.may_attack(&self.setup, seat, attackers, target),
             Stage::Marshmallow { .. } => match target {
-                Target::Fighter(slot) => state.table.marshmallow_slots(seat).contains(slot),
-                Target::Trap(place) => state.table.side(enemy(seat)).has_trap_at(place),
+                Target::Fighter(slot) => state.public.marshmallow_slots(seat).contains(slot),
+                Target::Trap(place) => state.public.side(enemy(seat)).has_trap_at(place),
                 Target::Player => false,
             },
             _ => return Err(Illegal::NothingToContinue),
@@ -512,8 +512,8 @@ impl MarshmallowWar {
     }
 
     fn check_deception(&self, state: &State, seat: Seat, action: Action) -> Legal {
-        let down = state.table.side(seat).down;
-        match (state.table.stage, action) {
+        let down = state.public.side(seat).down;
+        match (state.public.stage, action) {
             (Stage::Deceive(slot), Action::Alone) => {
                 ensure(!down.contains(slot), Illegal::FaceDownAlready)
             }

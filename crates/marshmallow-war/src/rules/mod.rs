@@ -8,7 +8,7 @@ pub(crate) mod replenish;
 mod score;
 mod touched;
 
-use crate::state::{Phase, Secret, Side, Spot, Stage, State, Table, enemy};
+use crate::state::{Phase, Secret, Side, Spot, Stage, State, Public, enemy};
 use crate::{
     Action, Card, Cards, Chance, Event, Illegal, PositionError, Setup, SetupError, Slot, Slots,
     Template, View,
@@ -29,7 +29,7 @@ use mallow_core::{Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn
 ///     let chance = game.sample(&state, &mut random);
 ///     game.apply_chance(&mut state, &chance)?;
 /// }
-/// let mover = state.table().mover();
+/// let mover = state.public().mover();
 /// assert_eq!(state.hand(mover).len(), 5);
 /// game.apply(&mut state, mover, Action::ToAttack)?;
 /// # Ok::<(), marshmallow_war::Illegal>(())
@@ -62,15 +62,15 @@ impl MarshmallowWar {
     /// The seat that is to decide, if one is.
     #[inline]
     pub(crate) fn decider(&self, state: &State) -> Option<Seat> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::Free
             | Stage::Wall(_)
             | Stage::Pair(_)
             | Stage::Marshmallow { .. }
             | Stage::Attack(_)
             | Stage::Deceive(_)
-            | Stage::Partners(..) => Some(state.table.mover),
-            Stage::Question { .. } => Some(enemy(state.table.mover)),
+            | Stage::Partners(..) => Some(state.public.mover),
+            Stage::Question { .. } => Some(enemy(state.public.mover)),
             Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => None,
         }
     }
@@ -136,7 +136,7 @@ impl Game for MarshmallowWar {
             side.deck_len = setup.pieces() / 2;
             side
         };
-        let mut table = Table {
+        let mut public = Public {
             sides: [side(0), side(1)],
             stage: if setup.first_player.is_some() { Stage::Deal } else { Stage::Toss },
             acted: Slots::EMPTY,
@@ -155,16 +155,16 @@ impl Game for MarshmallowWar {
         };
         for (seat, life_cards) in Seat::all(2).zip(setup.life_cards) {
             for _ in 0..life_cards {
-                table.push_life(seat, Spot::HIDDEN);
+                public.push_life(seat, Spot::HIDDEN);
             }
-            table.side_mut(seat).deck_len -= life_cards;
+            public.side_mut(seat).deck_len -= life_cards;
         }
-        State { table, secrets: [Secret::new(Cards::empty()), Secret::new(Cards::empty())] }
+        State { public, secrets: [Secret::new(Cards::empty()), Secret::new(Cards::empty())] }
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match (self.decider(state), state.table.stage) {
+        match (self.decider(state), state.public.stage) {
             (Some(seat), _) => Turn::of(seat),
             (None, Stage::Over(_)) => Turn::Over,
             (None, _) => Turn::Chance,
@@ -196,7 +196,7 @@ impl Game for MarshmallowWar {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::Over(ending) => Some(ending.outcome()),
             _ => None,
         }

@@ -11,28 +11,28 @@ impl MarshmallowWar {
     /// The mover owes this many draws. When none is left, what made it draw is over; when the Deck
     /// is empty first, the mover loses.
     pub(super) fn owe_draws(&self, state: &mut State, owed: u8, tell: &mut impl FnMut(Event)) {
-        let mover = state.table.mover;
+        let mover = state.public.mover;
         if owed == 0 {
-            state.table.stage = Stage::Free;
-            if state.table.phase == Phase::Replenish {
+            state.public.stage = Stage::Free;
+            if state.public.phase == Phase::Replenish {
                 self.end_turn(state, tell);
             }
-        } else if state.table.side(mover).deck_len == 0 {
+        } else if state.public.side(mover).deck_len == 0 {
             finish(state, Ending::DeckOut { loser: mover }, tell);
         } else {
-            state.table.stage = Stage::Draw(owed);
+            state.public.stage = Stage::Draw(owed);
         }
     }
 
     pub(super) fn replenish(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
-        let table = &mut state.table;
-        let mover = table.mover;
-        table.phase = Phase::Replenish;
-        table.acted = Slots::EMPTY;
-        table.switched = 0;
-        table.discarded = false;
+        let public = &mut state.public;
+        let mover = public.mover;
+        public.phase = Phase::Replenish;
+        public.acted = Slots::EMPTY;
+        public.switched = 0;
+        public.discarded = false;
         tell(Event::PhaseBegan { seat: mover, phase: Phase::Replenish });
-        let missing = HAND.saturating_sub(table.side(mover).hand_len);
+        let missing = HAND.saturating_sub(public.side(mover).hand_len);
         let owed = match self.setup.replenish {
             Replenish::UpToFive => missing,
             Replenish::AtLeastOne => missing.max(1),

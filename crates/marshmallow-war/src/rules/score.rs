@@ -6,23 +6,23 @@ use mallow_core::{Outcome, Seat};
 
 /// The game ends.
 pub(super) fn finish(state: &mut State, ending: Ending, tell: &mut impl FnMut(Event)) {
-    state.table.stage = Stage::Over(ending);
+    state.public.stage = Stage::Over(ending);
     tell(Event::Over { ending });
 }
 
 impl MarshmallowWar {
     pub(super) fn end_turn(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
         // MW-3: declared after the last turn's Replenish.
-        if state.table.turn == self.setup.turn_limit {
+        if state.public.turn == self.setup.turn_limit {
             return finish(state, Ending::TurnLimit, tell);
         }
-        let table = &mut state.table;
-        table.turn += 1;
-        table.mover = enemy(table.mover);
-        table.phase = Phase::First;
-        table.summoned = false;
-        table.armed = false;
-        tell(Event::TurnBegan { seat: table.mover, turn: table.turn });
+        let public = &mut state.public;
+        public.turn += 1;
+        public.mover = enemy(public.mover);
+        public.phase = Phase::First;
+        public.summoned = false;
+        public.armed = false;
+        tell(Event::TurnBegan { seat: public.mover, turn: public.turn });
     }
 }
 

@@ -53,11 +53,11 @@ pub(super) fn touched(state: &State, seat: Seat, action: Action) -> Vec<String> 
         | Action::Partner(slot) => own(slot),
         Action::At(target) => aimed(state, seat, target),
         Action::Flip(place) => own_place(place),
-        Action::Exchange | Action::Leave => match state.table().stage() {
+        Action::Exchange | Action::Leave => match state.public().stage() {
             Stage::Partners(slot, partner) => [own(slot), own(partner)].concat(),
             _ => Vec::new(),
         },
-        Action::Alone => match state.table().stage() {
+        Action::Alone => match state.public().stage() {
             Stage::Deceive(slot) => own(slot),
             _ => Vec::new(),
         },
@@ -72,7 +72,7 @@ fn lying(
     seat: Seat,
     slot: Slot,
 ) -> impl Iterator<Item = Card> + use<> {
-    let [first, second] = match state.table().fighter(seat, slot) {
+    let [first, second] = match state.public().fighter(seat, slot) {
         Some(InPlay::Wall([first, second])) => [Some(first), Some(second)],
         Some(InPlay::Fighter { card, .. }) => {
             [card.or_else(|| state.card_at(seat, slot).filter(|_| observer == seat)), None]
@@ -91,7 +91,7 @@ fn aimed(state: &State, seat: Seat, target: Target) -> Vec<String> {
             names.extend(lying(state, seat, enemy, slot).map(|card| card.to_string()));
         }
         Target::Trap(place) => {
-            if let Some(Laid::Trap(Some(card))) = state.table().trap(enemy, place) {
+            if let Some(Laid::Trap(Some(card))) = state.public().trap(enemy, place) {
                 names.push(card.to_string());
             }
         }

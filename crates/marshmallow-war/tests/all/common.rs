@@ -143,12 +143,12 @@ impl Table {
     }
 
     pub(crate) fn dead(&self, number: u8) -> String {
-        self.state.table().side(seat(number)).dead().to_string()
+        self.state.public().side(seat(number)).dead().to_string()
     }
 
     /// What lies in a player's Fighter/Wall area.
     pub(crate) fn fighters(&self, number: u8) -> String {
-        let side = self.state.table().side(seat(number));
+        let side = self.state.public().side(seat(number));
         let cards = side.occupied().iter().map(|slot| self.state.card_at(seat(number), slot));
         cards.map(|card| card.unwrap().to_string()).collect::<Vec<_>>().join(" ")
     }
@@ -158,7 +158,7 @@ impl Table {
     }
 
     pub(crate) fn life(&self, number: u8) -> String {
-        let life = self.state.table().life(seat(number));
+        let life = self.state.public().life(seat(number));
         life.map(|card| card.map_or("?".into(), |card| card.to_string()))
             .collect::<Vec<_>>()
             .join(" ")

@@ -229,7 +229,7 @@ impl Onlooker {
 
     /// Compares what was kept with what the public sees when no action is begun.
     fn compare(&self, view: &View) {
-        let table = view.table();
+        let table = view.public();
         assert_eq!(self.mover, table.mover());
         assert_eq!((self.turn, self.phase), (table.turn_number(), table.phase()), "{view}");
         for number in [seat(0), seat(1)] {
@@ -288,12 +288,12 @@ fn the_public_can_keep_the_table_from_the_events() {
                     onlooker.hear(event);
                     kinds.insert(event.kind());
                 }
-                if matches!(state.table().stage(), Stage::Free | Stage::Question { .. }) {
+                if matches!(state.public().stage(), Stage::Free | Stage::Question { .. }) {
                     onlooker.compare(&game.view(&state, Observer::Public));
                 }
             }
             let ended = Stage::Over(onlooker.ending.unwrap());
-            assert_eq!(state.table().stage(), ended);
+            assert_eq!(state.public().stage(), ended);
         }
     }
     // Every kind of event was heard.

@@ -215,7 +215,7 @@ fn a_step_is_legal_exactly_if_a_complete_action_goes_on_like_that() {
             random_game(&game, seed * 100 + number as u64, 1500, |state, step| {
                 let Turn::Seats(seats) = game.turn(state) else { return };
                 let by = seats.first().unwrap();
-                let table = state.table();
+                let table = state.public();
                 if table.stage() == Stage::Free {
                     all = complete(&setup, &state.position());
                     begun.clear();
