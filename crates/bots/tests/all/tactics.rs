@@ -96,9 +96,9 @@ fn marshmallow_war_takes_the_last_life() {
     // The enemy is asked for a Trap even if it has none, and has none here, so that the attack on
     // the player is sure to win. At the turn limit there are other ways.
     let look = |state: &marshmallow_war::State| {
-        let table = state.table();
-        let enemy = table.side(table.mover().next(2));
-        table.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
+        let public = state.public();
+        let enemy = public.side(public.mover().next(2));
+        public.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
     };
     wins_are_taken(&game, &Judgement::after(4), &mut Greedy::default(), look, when_answered, 5);
 }
