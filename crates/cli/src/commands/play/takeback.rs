@@ -52,7 +52,7 @@ mod tests {
     const BEN: Seat = Seat::new(1);
 
     fn table() -> Match<HighCard> {
-        Match::new(HighCard::new(2).unwrap(), Seed::from_u64(7))
+        Match::new(HighCard::new(2), Seed::from_u64(7))
     }
 
     #[test]
