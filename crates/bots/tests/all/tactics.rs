@@ -139,7 +139,7 @@ fn cross_the_beams_places_the_card_that_locks_the_fourth_row() {
 
 #[test]
 fn high_card_swaps_what_is_low_and_keeps_what_is_high() {
-    let game = mallow_core::high_card::HighCard::new(2).unwrap();
+    let game = mallow_core::high_card::HighCard::new(2);
     for (cards, right) in [("deal 1 4", "swap"), ("deal 2 4", "swap"), ("deal 5 2", "keep")] {
         let state = game.after_chance(&game.start(), &cards.parse().unwrap()).unwrap();
         let mut search = Ismcts::new(Budget::Iterations(1000), Playouts::default());

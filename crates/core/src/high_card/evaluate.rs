@@ -1,4 +1,4 @@
-//! A rough evaluation of a position.
+//! The evaluation of a position.
 
 use super::{HighCard, State};
 use crate::{Evaluate, Game, Seat};

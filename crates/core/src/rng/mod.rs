@@ -23,6 +23,7 @@
 
 #[cfg(feature = "rand")]
 mod as_rand;
+mod chacha;
 mod generator;
 mod random;
 mod seed;

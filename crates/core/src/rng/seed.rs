@@ -1,8 +1,9 @@
 //! Where a game's randomness starts.
 
-use super::{Generator, Random};
+use super::chacha;
 use core::fmt;
 use core::str::FromStr;
+use rand_chacha::rand_core::Rng;
 
 /// 32 bytes that decide every chance outcome of a match.
 ///
@@ -93,10 +94,10 @@ impl Seed {
 
     /// The first eight words of a stream under this key.
     fn expand(self, stream: u64) -> Seed {
-        let mut generator = Generator::stream(self, stream);
+        let mut words = chacha::stream(self.0, stream);
         let mut bytes = [0; 32];
         for word in bytes.chunks_exact_mut(4) {
-            word.copy_from_slice(&generator.next_u32().to_le_bytes());
+            word.copy_from_slice(&words.next_u32().to_le_bytes());
         }
         Seed(bytes)
     }

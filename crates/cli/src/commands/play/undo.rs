@@ -1,25 +1,25 @@
-//! Taking back what a person decided.
+//! Undoing the last decision of a person.
 
-use mallow_core::{Game, Match, Observer, Seat, SeatSet, Step};
+use mallow_core::{Game, Match, Seat, SeatSet, Step};
 
-/// Why a decision is not taken back.
+/// The reason why a decision is not undone.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Refused {
     /// The seat has not decided anything yet.
     Nothing,
-    /// People have learned something by these steps; each with who did.
+    /// People have learned something from these steps: each step with the seats that did.
     Learned(Vec<(usize, SeatSet)>),
 }
 
-/// The number of the step that a seat decided last.
+/// The number of the last step that is a decision of this seat.
 fn last_decision<G: Game>(table: &Match<G>, seat: Seat) -> Option<usize> {
     let is_own = |step: &_| matches!(step, Step::Action(other, _) if *other == seat);
     table.steps().iter().rposition(is_own)
 }
 
-/// Takes back the last decision of `seat` and all that followed, unless one of the `people` would
-/// keep what they learned since; bots forget. Returns how many times to redo.
-pub(crate) fn take_back<G: Game>(
+/// Undoes the last decision of `seat` and all that followed, unless one of the `people` has learned
+/// something since; bots forget. Returns how many times to redo.
+pub(crate) fn undo_decision<G: Game>(
     table: &mut Match<G>,
     seat: Seat,
     people: SeatSet,
@@ -52,34 +52,34 @@ mod tests {
     const BEN: Seat = Seat::new(1);
 
     fn table() -> Match<HighCard> {
-        Match::new(HighCard::new(2).unwrap(), Seed::from_u64(7))
+        Match::new(HighCard::new(2), Seed::from_u64(7))
     }
 
     #[test]
-    fn nothing_decided_is_nothing_to_take_back() {
-        let refused = take_back(&mut table(), ANNA, ANNA.into(), true);
+    fn nothing_decided_is_nothing_to_undo_decision() {
+        let refused = undo_decision(&mut table(), ANNA, ANNA.into(), true);
         assert_eq!(refused, Err(Refused::Nothing));
     }
 
     #[test]
-    fn a_secret_decision_goes_back_with_what_others_decided_since() {
+    fn a_secret_decision_is_undone_with_what_others_decided_since() {
         let mut table = table();
         let before = *table.state();
         table.act(ANNA, Choice::Keep).unwrap();
-        assert_eq!(take_back(&mut table, ANNA, ANNA.into(), false), Ok(1));
+        assert_eq!(undo_decision(&mut table, ANNA, ANNA.into(), false), Ok(1));
         assert_eq!(*table.state(), before);
     }
 
     #[test]
-    fn what_a_person_has_seen_is_not_taken_back_unless_the_table_agrees() {
+    fn what_a_person_has_seen_is_not_undone_unless_the_table_agrees() {
         let mut table = table();
         table.act(ANNA, Choice::Keep).unwrap();
         table.act(BEN, Choice::Keep).unwrap();
         let all = SeatSet::all(2);
-        let refused = take_back(&mut table, ANNA, ANNA.into(), false);
+        let refused = undo_decision(&mut table, ANNA, ANNA.into(), false);
         assert_eq!(refused, Err(Refused::Learned(vec![(2, all)])));
         assert_eq!(table.steps().len(), 3, "nothing has changed");
-        assert_eq!(take_back(&mut table, ANNA, ANNA.into(), true), Ok(2));
+        assert_eq!(undo_decision(&mut table, ANNA, ANNA.into(), true), Ok(2));
         assert_eq!(table.steps().len(), 1);
     }
 
@@ -88,6 +88,6 @@ mod tests {
         let mut table = table();
         table.act(ANNA, Choice::Keep).unwrap();
         table.act(BEN, Choice::Keep).unwrap();
-        assert_eq!(take_back(&mut table, BEN, SeatSet::EMPTY, false), Ok(1));
+        assert_eq!(undo_decision(&mut table, BEN, SeatSet::EMPTY, false), Ok(1));
     }
 }
