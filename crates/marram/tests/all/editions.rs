@@ -175,7 +175,10 @@ fn faults_of_a_set_name_line_tile_side_and_edge() {
     assert_eq!(again, [EditionFault::SecondName { line: 4 }]);
     let order = |line, tile, face| EditionFault::Order { line, tile, face };
     let front = order(4, 2, Face::Front);
-    assert_eq!(faults(&format!("{start}3 front: sand NESW\n3 back: sand NESW")), std::slice::from_ref(&front));
+    assert_eq!(
+        faults(&format!("{start}3 front: sand NESW\n3 back: sand NESW")),
+        std::slice::from_ref(&front)
+    );
     assert_eq!(faults(&format!("{start}2 back: sand NESW")), [front]);
     let back = order(5, 2, Face::Back);
     assert_eq!(faults(&format!("{start}2 front: sand NESW")), [back]);
