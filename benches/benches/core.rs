@@ -52,7 +52,7 @@ fn draws(c: &mut Criterion) {
 fn records(c: &mut Criterion) {
     let mut table = Match::new(HighCard::new(4).expect("four may play"), Seed::from_u64(7));
     while let Turn::Seats(seats) = table.turn() {
-        let seat: Seat = seats.lowest().expect("somebody is asked");
+        let seat: Seat = seats.first().expect("somebody is asked");
         table.act(seat, Choice::Keep).expect("anybody may keep");
     }
     let json = table.record().to_json();

@@ -35,7 +35,7 @@ pub fn told_game(game: &Marram, seed: u64) -> Told {
                 steps.push(Step::Chance(chance));
             }
             Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("one seat is asked");
+                let seat = seats.first().expect("one seat is asked");
                 let action = random_action(game, &end, seat, &mut random);
                 game.act(&mut end, seat, action, &mut |_| ());
                 steps.push(Step::Action(seat, action));

@@ -107,7 +107,7 @@ fn a_list_of_marram_takes_nothing_from_the_heap() {
             if played.outcome.is_some() {
                 break;
             }
-            let Some(seat) = game.turn(&state).seats().lowest() else { continue };
+            let Some(seat) = game.turn(&state).seats().first() else { continue };
             let taken = measure(|| {
                 let count = game.count_actions(&state, seat);
                 let mut listed = 0;

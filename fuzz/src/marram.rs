@@ -5,7 +5,8 @@ use mallow_core::laws::Suite;
 use mallow_core::tile_board::Cell;
 use mallow_core::{Game, Seed};
 use marram::{
-    Action, Chance, Length, Marram, Part, Position, Setup, Side, Sides, State, Tile, TileSet, Variant, View,
+    Action, Chance, Length, Marram, Part, Position, Setup, Side, Sides, State, Tile, TileSet,
+    Variant, View,
 };
 
 /// The first bytes choose a setup; the rest plays a game under the laws.

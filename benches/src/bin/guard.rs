@@ -155,7 +155,7 @@ fn unit<G: Evaluate, J: Judge<G> + Copy>(
         .into_iter()
         .filter_map(|position| {
             let state = position.state(game);
-            game.turn(&state).seats().lowest().map(|seat| (state, seat))
+            game.turn(&state).seats().first().map(|seat| (state, seat))
         })
         .collect();
     let len = states.len() as u64;

@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut table = Match::new(MarshmallowTest::new(4), Seed::from_u64(seed));
         let mut random = Generator::new(Seed::from_u64(seed).child(0));
         while let Turn::Seats(seats) = table.turn() {
-            let seat = seats.lowest().expect("a turn of seats names at least one");
+            let seat = seats.first().expect("a turn of seats names at least one");
             let place = Place::new(table.game(), table.state(), seat);
             let action = match seat.number() {
                 0 => Patient.choose(&place, &mut random),

@@ -45,7 +45,7 @@ fn host(
     let mut bots: Vec<_> = (0..table.game().players()).map(|_| thinker()).collect();
     while let Turn::Seats(seats) = table.turn() {
         // Where several seats are asked at once, bots answer before the person is waited for.
-        let bot_first = (seats - PERSON.into()).lowest().or(seats.lowest());
+        let bot_first = (seats - PERSON.into()).first().or(seats.first());
         let seat = bot_first.expect("a turn of seats names at least one");
         let events = if seat == PERSON {
             let view = table.view(Observer::Seat(PERSON)).to_string();

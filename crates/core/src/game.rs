@@ -1,6 +1,9 @@
 //! The contract between a game's rules and everything that plays it.
 
-use crate::{Observer, Outcome, Random, Seat, SeatSet, Step, Turn};
+use crate::{
+    ChanceRules, EventKind, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown, Step,
+    Template, Turn,
+};
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
 use core::fmt::{Debug, Display};
@@ -24,28 +27,42 @@ use core::str::FromStr;
 /// [`check_chance`](Game::check_chance) refuses, the state may become nonsense or the call
 /// may panic, but nothing undefined happens. [`apply`](Game::apply) and
 /// [`after`](Game::after) check first and leave the state as it was when they refuse.
-pub trait Game {
+pub trait Game: Sized {
     /// What was agreed before play: players, options, edition. Enough to build the game again.
-    type Setup: Clone + PartialEq + Debug;
+    type Setup: Clone + PartialEq + Debug + Send + Sync + 'static;
     /// Why a setup cannot be played.
-    type SetupError: Error;
+    type SetupError: Error + Send + Sync + 'static;
     /// Everything that is true now. No generator, no seed, no future, no history beyond what
     /// the rules need. Displays as a picture in text.
-    type State: Clone + Eq + Hash + Debug + Display;
+    type State: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static;
     /// A seat's choice. Its order is the order of every list of actions.
-    type Action: Copy + Ord + Hash + Debug + Display + FromStr<Err: Error>;
-    /// What nature did: a deal, a roll, a drawn card. Its order is the order of every list of
-    /// chance outcomes.
-    type Chance: Clone + Ord + Hash + Debug + Display + FromStr<Err: Error>;
+    type Action: Copy
+        + Ord
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err: Error + Send + Sync + 'static>
+        + Send
+        + Sync
+        + 'static;
+    /// What actions that stand next to each other have in common: see [`Group`]. [`Single`](crate::Single)
+    /// of the action is enough where counting without listing gains nothing.
+    type Template: Template<Action = Self::Action>;
+    /// What nature did, and the rules of it: a deal, a roll, a drawn card.
+    /// [`NoChance`](crate::NoChance) in a game without chance.
+    type Chance: ChanceRules<Self>;
     /// What happened, for logs and animation. Displays as a sentence.
-    type Event: Clone + Eq + Debug + Display;
+    type Event: EventKind + Clone + Eq + Debug + Display + Send + Sync + 'static;
     /// All that one observer may know, with what a careful player would remember. Displays as a
     /// picture in text.
-    type View: Clone + Eq + Hash + Debug + Display;
+    type View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static;
+    /// What observers are told of steps and events: [`Open`](crate::Open) if everybody sees
+    /// everything.
+    type Secrecy: Secrecy<Self>;
     /// Why an action or a chance outcome was refused.
-    type Illegal: Error + Clone + Eq;
+    type Illegal: Error + Clone + Eq + Send + Sync + 'static;
     /// Why a state or a view cannot be played on in this game: every fault found.
-    type PositionError: Error + Clone + Eq;
+    type PositionError: Error + Clone + Eq + Send + Sync + 'static;
 
     /// The game's name as records and programs write it, such as `marshmallow-test`.
     const NAME: &'static str;
@@ -61,9 +78,7 @@ pub trait Game {
     ///
     /// # Errors
     /// If the setup cannot be played; the error names the option and what is allowed.
-    fn try_new(setup: Self::Setup) -> Result<Self, Self::SetupError>
-    where
-        Self: Sized;
+    fn try_new(setup: Self::Setup) -> Result<Self, Self::SetupError>;
 
     /// The setup this game was built from.
     fn setup(&self) -> &Self::Setup;
@@ -81,13 +96,14 @@ pub trait Game {
     /// Who is to move.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Calls `visit` with every legal action of `seat`, in rising order and without duplicates,
-    /// until it breaks. A seat that is not asked has none.
-    fn visit_actions<B>(
+    /// Calls `each` with the legal actions of `seat` in groups, until it breaks: the one list of
+    /// legal actions. In rising order throughout and without duplicates; groups may be empty. A seat
+    /// that is not asked has none.
+    fn visit_groups<B>(
         &self,
         state: &Self::State,
         seat: Seat,
-        visit: impl FnMut(Self::Action) -> ControlFlow<B>,
+        each: impl FnMut(Group<Self::Template>) -> ControlFlow<B>,
     ) -> ControlFlow<B>;
 
     /// Whether `seat` may take this action now.
@@ -110,44 +126,6 @@ pub trait Game {
         state: &mut Self::State,
         seat: Seat,
         action: Self::Action,
-        tell: &mut impl FnMut(Self::Event),
-    );
-
-    /// Whether [`visit_chances`](Game::visit_chances) lists the outcomes of this chance event.
-    /// Deals of whole hands are too many to list; they can only be sampled and checked.
-    fn lists_chances(&self, state: &Self::State) -> bool;
-
-    /// Calls `visit` with every outcome of the chance event that is due and its weight, in rising
-    /// order, until it breaks. Weights are positive whole numbers whose sum fits in a `u32`; an
-    /// outcome comes up with weight / sum. Visits nothing when no chance event is due or
-    /// [`lists_chances`](Game::lists_chances) says no.
-    fn visit_chances<B>(
-        &self,
-        state: &Self::State,
-        visit: impl FnMut(Self::Chance, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B>;
-
-    /// One outcome of the chance event that is due, drawn with its proper probability.
-    ///
-    /// # Panics
-    /// If no chance event is due.
-    fn sample(&self, state: &Self::State, random: &mut impl Random) -> Self::Chance;
-
-    /// Whether this outcome can happen now.
-    ///
-    /// # Errors
-    /// If not: the first reason that applies.
-    fn check_chance(&self, state: &Self::State, chance: &Self::Chance)
-    -> Result<(), Self::Illegal>;
-
-    /// Lets a possible chance outcome happen, in place. The only copy of the rules.
-    ///
-    /// # Panics
-    /// May panic if the outcome cannot happen (see the trait's page).
-    fn resolve(
-        &self,
-        state: &mut Self::State,
-        chance: &Self::Chance,
         tell: &mut impl FnMut(Self::Event),
     );
 
@@ -181,18 +159,82 @@ pub trait Game {
     /// Every fault found.
     fn validate_view(&self, view: &Self::View) -> Result<(), Self::PositionError>;
 
-    /// What a chance outcome looks like to an observer; everything by default.
-    ///
-    /// `state` is the state before the outcome. Games with hidden chance must override this: it
-    /// decides what a redacted record says.
-    fn show_chance(&self, state: &Self::State, chance: &Self::Chance, observer: Observer) -> Shown {
-        let _ = (state, chance, observer);
-        Shown::All
+    // Provided: everything below follows from the methods above. Games override counting and picking
+    // where a closed form is measurably faster than going through the groups.
+
+    /// Calls `visit` with every legal action of `seat`, in rising order and without duplicates,
+    /// until it breaks. A seat that is not asked has none.
+    #[inline]
+    fn visit_actions<B>(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        mut visit: impl FnMut(Self::Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_groups(state, seat, |group| group.visit(&mut visit))
     }
 
-    /// What an action looks like to an observer; everything by default.
+    /// Whether [`visit_chances`](Game::visit_chances) lists the outcomes of this chance event; see
+    /// [`ChanceRules::lists_chances`].
+    #[inline]
+    fn lists_chances(&self, state: &Self::State) -> bool {
+        Self::Chance::lists_chances(self, state)
+    }
+
+    /// Calls `visit` with every outcome of the chance event that is due and its weight, in rising
+    /// order, until it breaks; see [`ChanceRules::visit_chances`].
+    #[inline]
+    fn visit_chances<B>(
+        &self,
+        state: &Self::State,
+        visit: impl FnMut(Self::Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Self::Chance::visit_chances(self, state, visit)
+    }
+
+    /// One outcome of the chance event that is due, drawn with its proper probability.
     ///
-    /// `state` is the state before the action. Games with secret decisions must override this.
+    /// # Panics
+    /// If no chance event is due.
+    #[inline]
+    fn sample(&self, state: &Self::State, random: &mut impl Random) -> Self::Chance {
+        Self::Chance::sample(self, state, random)
+    }
+
+    /// Whether this outcome can happen now.
+    ///
+    /// # Errors
+    /// If not: the first reason that applies.
+    #[inline]
+    fn check_chance(
+        &self,
+        state: &Self::State,
+        chance: &Self::Chance,
+    ) -> Result<(), Self::Illegal> {
+        chance.check_chance(self, state)
+    }
+
+    /// Lets a possible chance outcome happen, in place.
+    ///
+    /// # Panics
+    /// May panic if the outcome cannot happen (see the trait's page).
+    #[inline]
+    fn resolve(
+        &self,
+        state: &mut Self::State,
+        chance: &Self::Chance,
+        tell: &mut impl FnMut(Self::Event),
+    ) {
+        chance.resolve(self, state, tell);
+    }
+
+    /// What a chance outcome looks like to an observer; `state` is the state before it. It decides
+    /// what a redacted record says.
+    fn show_chance(&self, state: &Self::State, chance: &Self::Chance, observer: Observer) -> Shown {
+        Self::Secrecy::show_chance(self, state, chance, observer)
+    }
+
+    /// What an action looks like to an observer; `state` is the state before it.
     fn show_action(
         &self,
         state: &Self::State,
@@ -200,28 +242,27 @@ pub trait Game {
         action: Self::Action,
         observer: Observer,
     ) -> Shown {
-        let _ = (state, seat, action, observer);
-        Shown::All
+        Self::Secrecy::show_action(self, state, seat, action, observer)
     }
 
-    /// The event as this observer may hear of it, or `None` if not at all; the whole event by
-    /// default. Games whose events speak of hidden things must override this.
+    /// The event as this observer may hear of it, or `None` if not at all.
     fn show_event(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event> {
-        let _ = observer;
-        Some(event.clone())
+        Self::Secrecy::show_event(self, event, observer)
     }
 
-    /// The seats that learn something hidden when `seat` takes this action (a card that was in a
-    /// closed hand is laid open, say). `state` is the state before. Nobody by default, which is
-    /// right only where nothing is hidden; a seat that the table does not have never learns anything.
-    /// [`Match::can_undo`](crate::Match::can_undo) relies on it.
-    fn learned(&self, state: &Self::State, seat: Seat, action: Self::Action) -> SeatSet {
+    /// What an action touches, by the names that the game's notation has for them: squares, cards,
+    /// slots, seats. For filters ("everything with this card") and for clicks on a picture. Nothing by
+    /// default.
+    fn touched(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Vec<String> {
         let _ = (state, seat, action);
-        SeatSet::EMPTY
+        Vec::new()
     }
 
-    // Provided: everything below follows from the methods above. Games override the counting
-    // methods where they can do without listing.
+    /// The seats that learn something hidden when `seat` takes this action; `state` is the state
+    /// before it. See [`Secrecy::learned`].
+    fn learned(&self, state: &Self::State, seat: Seat, action: Self::Action) -> SeatSet {
+        Self::Secrecy::learned(self, state, seat, action)
+    }
 
     /// Takes a step in place, whichever kind it is: [`act`](Game::act) or
     /// [`resolve`](Game::resolve), as trusting as they are.
@@ -314,8 +355,8 @@ pub trait Game {
     #[inline]
     fn count_actions(&self, state: &Self::State, seat: Seat) -> u32 {
         let mut count = 0;
-        let _ = self.visit_actions(state, seat, |_| {
-            count += 1;
+        let _ = self.visit_groups(state, seat, |group| {
+            count += group.len();
             ControlFlow::<()>::Continue(())
         });
         count
@@ -325,12 +366,12 @@ pub trait Game {
     #[inline]
     fn nth_action(&self, state: &Self::State, seat: Seat, n: u32) -> Option<Self::Action> {
         let mut left = n;
-        let found = self.visit_actions(state, seat, |action| {
-            if left == 0 {
-                return ControlFlow::Break(action);
+        let found = self.visit_groups(state, seat, |group| match left.checked_sub(group.len()) {
+            None => ControlFlow::Break(group.nth(left)),
+            Some(rest) => {
+                left = rest;
+                ControlFlow::Continue(())
             }
-            left -= 1;
-            ControlFlow::Continue(())
         });
         match found {
             ControlFlow::Break(action) => Some(action),
@@ -379,40 +420,3 @@ pub struct SetupField {
 
 /// A step of the game `G`.
 pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
-
-/// How much of a step an observer may read in a record.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Shown {
-    /// The step as it is.
-    All,
-    /// This text instead of the step's own: what the observer may know of it.
-    Part(String),
-    /// Only that there was such a step.
-    Nothing,
-}
-
-/// Draws one of the listed outcomes of a chance event by weight: an implementation of
-/// [`Game::sample`] for games that list the event.
-///
-/// # Panics
-/// If no outcome is listed.
-pub fn sample_listed<G: Game>(game: &G, state: &G::State, random: &mut impl Random) -> G::Chance {
-    let mut total = 0;
-    let _ = game.visit_chances(state, |_, weight| {
-        total += weight;
-        ControlFlow::<()>::Continue(())
-    });
-    assert!(total > 0, "no chance outcome is listed");
-    let mut left = random.below(total);
-    let drawn = game.visit_chances(state, |chance, weight| {
-        if left < weight {
-            return ControlFlow::Break(chance);
-        }
-        left -= weight;
-        ControlFlow::Continue(())
-    });
-    match drawn {
-        ControlFlow::Break(chance) => chance,
-        ControlFlow::Continue(()) => unreachable!("the draw is below the sum of the weights"),
-    }
-}

@@ -1,17 +1,17 @@
-//! Bounded grids of cells: square ones, and hexagonal ones made of columns of which every other
-//! lies half a cell lower.
+//! Bounded grids of hexagonal cells, made of columns of which every other lies half a cell lower.
+//! Bounded boards of squares are [bit boards](crate::bitboard), unbounded ones [tile
+//! boards](crate::tile_board).
 //!
 //! A grid is three small numbers. It knows cells, neighbours, directions, distances and how to
-//! draw itself; what lies on the cells is the caller's, in an array that [`SquareGrid::index`] or
-//! [`HexGrid::index`] indexes. Everything but drawing is `const`, so tables of neighbours can be
+//! draw itself; what lies on the cells is the caller's, in an array that [`HexGrid::index`] indexes. Everything but drawing is `const`, so tables of neighbours can be
 //! worked out by the compiler.
 //!
 //! ```
-//! use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
+//! use mallow_core::grid::{HexCell, HexDirection, HexGrid, Lowered};
 //!
 //! const GRID: HexGrid = HexGrid::new(3, 2, Lowered::OddColumns);
-//! let middle = Cell::new(1, 0);
-//! assert_eq!(GRID.neighbour(middle, HexDirection::SouthWest), Some(Cell::new(0, 1)));
+//! let middle = HexCell::new(0, 1);
+//! assert_eq!(GRID.neighbour(middle, HexDirection::SouthWest), Some(HexCell::new(1, 0)));
 //! assert_eq!(GRID.neighbour(middle, HexDirection::North), None);
 //!
 //! let picture = GRID.draw(2, |cell| format!("{}{}", cell.column, cell.row)).to_string();
@@ -32,70 +32,35 @@ use core::fmt::{self, Display};
 ///
 /// Orders by row, then by column: reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell {
+pub struct HexCell {
     /// Counted from 0 at the top.
     pub row: u8,
     /// Counted from 0 at the left.
     pub column: u8,
 }
 
-impl Cell {
-    /// The cell in this column and row, both counted from 0.
+impl HexCell {
+    /// The cell in this row and column, both counted from 0.
     #[inline]
-    pub const fn new(column: u8, row: u8) -> Cell {
-        Cell { row, column }
+    pub const fn new(row: u8, column: u8) -> HexCell {
+        HexCell { row, column }
     }
 
-    /// The cell that lies this far to the right and down, as long as no coordinate leaves 0 to 255.
-    const fn moved(self, columns: i16, rows: i16) -> Option<Cell> {
+    /// The cell that lies this far down and to the right, as long as no coordinate leaves 0 to 255.
+    const fn moved(self, rows: i16, columns: i16) -> Option<HexCell> {
         let column = self.column as i16 + columns;
         let row = self.row as i16 + rows;
         if column < 0 || column > 255 || row < 0 || row > 255 {
             return None;
         }
-        Some(Cell::new(column as u8, row as u8))
+        Some(HexCell::new(row as u8, column as u8))
     }
 }
 
 /// `column,row`, both counted from 0.
-impl Display for Cell {
+impl Display for HexCell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.column, self.row)
-    }
-}
-
-/// The four ways out of a square cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SquareDirection {
-    /// Up the page.
-    North,
-    /// To the right.
-    East,
-    /// Down the page.
-    South,
-    /// To the left.
-    West,
-}
-
-impl SquareDirection {
-    /// Clockwise from north.
-    pub const ALL: [SquareDirection; 4] = [
-        SquareDirection::North,
-        SquareDirection::East,
-        SquareDirection::South,
-        SquareDirection::West,
-    ];
-
-    /// The direction that many quarter turns clockwise from this one.
-    #[inline]
-    pub const fn turned(self, quarters: u8) -> SquareDirection {
-        SquareDirection::ALL[(self as usize + quarters as usize) % 4]
-    }
-
-    /// The way back.
-    #[inline]
-    pub const fn opposite(self) -> SquareDirection {
-        self.turned(2)
     }
 }
 
@@ -140,23 +105,6 @@ impl HexDirection {
     }
 }
 
-/// A rectangle of square cells, each with up to four neighbours.
-///
-/// ```
-/// use mallow_core::grid::{Cell, SquareDirection, SquareGrid};
-/// const BOARD: SquareGrid = SquareGrid::new(8, 8);
-/// let corner = Cell::new(7, 0);
-/// assert_eq!(BOARD.index(corner), 7);
-/// assert_eq!(BOARD.neighbour(corner, SquareDirection::East), None);
-/// assert_eq!(BOARD.neighbours(corner).count(), 2);
-/// assert_eq!(BOARD.distance(corner, Cell::new(0, 7)), 14);
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct SquareGrid {
-    columns: u8,
-    rows: u8,
-}
-
 /// Which columns of a [`HexGrid`] lie half a cell lower than the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lowered {
@@ -170,130 +118,17 @@ pub enum Lowered {
 /// neighbours: the one above, the one below, and two in each column beside it.
 ///
 /// ```
-/// use mallow_core::grid::{Cell, HexGrid, Lowered};
+/// use mallow_core::grid::{HexCell, HexGrid, Lowered};
 /// const PATH: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
 /// assert_eq!(PATH.len(), 36);
-/// assert_eq!(PATH.neighbours(Cell::new(1, 5)).count(), 6);
-/// assert_eq!(PATH.distance(Cell::new(0, 0), Cell::new(2, 1)), 2);
+/// assert_eq!(PATH.neighbours(HexCell::new(5, 1)).count(), 6);
+/// assert_eq!(PATH.distance(HexCell::new(0, 0), HexCell::new(1, 2)), 2);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct HexGrid {
     columns: u8,
     rows: u8,
     lowered: Lowered,
-}
-
-impl SquareGrid {
-    /// A grid of this size.
-    pub const fn new(columns: u8, rows: u8) -> SquareGrid {
-        SquareGrid { columns, rows }
-    }
-
-    /// Number of columns.
-    pub const fn columns(self) -> u8 {
-        self.columns
-    }
-
-    /// Number of rows.
-    pub const fn rows(self) -> u8 {
-        self.rows
-    }
-
-    /// Number of cells.
-    pub const fn len(self) -> usize {
-        self.columns as usize * self.rows as usize
-    }
-
-    /// Whether the grid has no cell.
-    pub const fn is_empty(self) -> bool {
-        self.len() == 0
-    }
-
-    /// Whether the cell lies in the grid.
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        cell.column < self.columns && cell.row < self.rows
-    }
-
-    /// The cell's place in reading order, from 0.
-    ///
-    /// # Panics
-    /// If the cell is not in the grid.
-    #[inline]
-    pub const fn index(self, cell: Cell) -> usize {
-        assert!(self.contains(cell), "the cell is outside the grid");
-        cell.row as usize * self.columns as usize + cell.column as usize
-    }
-
-    /// The cell at this place in reading order.
-    ///
-    /// # Panics
-    /// If there are not so many cells.
-    #[inline]
-    pub const fn cell(self, index: usize) -> Cell {
-        assert!(index < self.len(), "there are not so many cells");
-        Cell::new((index % self.columns as usize) as u8, (index / self.columns as usize) as u8)
-    }
-
-    /// All cells in reading order.
-    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
-        (0..self.len()).map(move |index| self.cell(index))
-    }
-
-    /// The cell next to this one, if the grid goes on there.
-    #[inline]
-    pub const fn neighbour(self, cell: Cell, direction: SquareDirection) -> Option<Cell> {
-        let next = match direction {
-            SquareDirection::North => cell.moved(0, -1),
-            SquareDirection::East => cell.moved(1, 0),
-            SquareDirection::South => cell.moved(0, 1),
-            SquareDirection::West => cell.moved(-1, 0),
-        };
-        match next {
-            Some(next) if self.contains(next) => Some(next),
-            _ => None,
-        }
-    }
-
-    /// The neighbours that exist, clockwise from north.
-    pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = (SquareDirection, Cell)> {
-        SquareDirection::ALL.into_iter().filter_map(move |direction| {
-            self.neighbour(cell, direction).map(|next| (direction, next))
-        })
-    }
-
-    /// The fewest steps from one cell to another.
-    pub const fn distance(self, from: Cell, to: Cell) -> u32 {
-        from.column.abs_diff(to.column) as u32 + from.row.abs_diff(to.row) as u32
-    }
-
-    /// A picture with `width` characters inside each cell; longer labels are cut, shorter ones
-    /// stand in the middle. Every line ends with a line feed.
-    ///
-    /// ```
-    /// # use mallow_core::grid::SquareGrid;
-    /// let picture = SquareGrid::new(2, 1).draw(3, |cell| cell.column).to_string();
-    /// assert_eq!(picture, "+---+---+\n| 0 | 1 |\n+---+---+\n");
-    /// ```
-    pub fn draw<L: Display>(self, width: u8, label: impl Fn(Cell) -> L) -> impl Display {
-        let wide = usize::from(width);
-        let mut canvas =
-            Canvas::new(usize::from(self.columns) * (wide + 1) + 1, usize::from(self.rows) * 2 + 1);
-        for cell in self.cells() {
-            let x = usize::from(cell.column) * (wide + 1);
-            let y = usize::from(cell.row) * 2;
-            let text = fitted(&label(cell), wide);
-            for (line, left, fill) in [(0, '+', None), (1, '|', Some(&text)), (2, '+', None)] {
-                canvas.put(x, y + line, left);
-                match fill {
-                    Some(text) => canvas.write(x + 1, y + line, text),
-                    None => (1..=wide).for_each(|i| canvas.put(x + i, y + line, '-')),
-                }
-                canvas.put(x + wide + 1, y + line, left);
-            }
-        }
-        canvas
-    }
 }
 
 impl HexGrid {
@@ -329,7 +164,7 @@ impl HexGrid {
 
     /// Whether the cell lies in the grid.
     #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
+    pub const fn contains(self, cell: HexCell) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
 
@@ -348,7 +183,7 @@ impl HexGrid {
     /// # Panics
     /// If the cell is not in the grid.
     #[inline]
-    pub const fn index(self, cell: Cell) -> usize {
+    pub const fn index(self, cell: HexCell) -> usize {
         assert!(self.contains(cell), "the cell is outside the grid");
         cell.row as usize * self.columns as usize + cell.column as usize
     }
@@ -358,29 +193,29 @@ impl HexGrid {
     /// # Panics
     /// If there are not so many cells.
     #[inline]
-    pub const fn cell(self, index: usize) -> Cell {
+    pub const fn cell(self, index: usize) -> HexCell {
         assert!(index < self.len(), "there are not so many cells");
-        Cell::new((index % self.columns as usize) as u8, (index / self.columns as usize) as u8)
+        HexCell::new((index / self.columns as usize) as u8, (index % self.columns as usize) as u8)
     }
 
     /// All cells in reading order.
-    pub fn cells(self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
+    pub fn cells(self) -> impl DoubleEndedIterator<Item = HexCell> + ExactSizeIterator {
         (0..self.len()).map(move |index| self.cell(index))
     }
 
     /// The cell next to this one, if the grid goes on there.
     #[inline]
-    pub const fn neighbour(self, cell: Cell, direction: HexDirection) -> Option<Cell> {
+    pub const fn neighbour(self, cell: HexCell, direction: HexDirection) -> Option<HexCell> {
         // Seen from a lowered column the neighbours to the side lie in this row and the next;
         // seen from a raised one, in the row before and this one.
         let down = if self.is_lowered(cell.column) { 1 } else { 0 };
         let next = match direction {
-            HexDirection::North => cell.moved(0, -1),
-            HexDirection::NorthEast => cell.moved(1, down - 1),
-            HexDirection::SouthEast => cell.moved(1, down),
-            HexDirection::South => cell.moved(0, 1),
-            HexDirection::SouthWest => cell.moved(-1, down),
-            HexDirection::NorthWest => cell.moved(-1, down - 1),
+            HexDirection::North => cell.moved(-1, 0),
+            HexDirection::NorthEast => cell.moved(down - 1, 1),
+            HexDirection::SouthEast => cell.moved(down, 1),
+            HexDirection::South => cell.moved(1, 0),
+            HexDirection::SouthWest => cell.moved(down, -1),
+            HexDirection::NorthWest => cell.moved(down - 1, -1),
         };
         match next {
             Some(next) if self.contains(next) => Some(next),
@@ -389,7 +224,7 @@ impl HexGrid {
     }
 
     /// The neighbours that exist, clockwise from north.
-    pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = (HexDirection, Cell)> {
+    pub fn neighbours(self, cell: HexCell) -> impl Iterator<Item = (HexDirection, HexCell)> {
         HexDirection::ALL.into_iter().filter_map(move |direction| {
             self.neighbour(cell, direction).map(|next| (direction, next))
         })
@@ -398,7 +233,7 @@ impl HexGrid {
     /// The fewest steps from one cell to another over an endless grid of this kind; the grid's own
     /// edges never lengthen the way if both cells lie in it and it is at least two columns wide or
     /// one is above the other.
-    pub const fn distance(self, from: Cell, to: Cell) -> u32 {
+    pub const fn distance(self, from: HexCell, to: HexCell) -> u32 {
         let sideways = from.column.abs_diff(to.column) as i32;
         // Heights in half cells, so that lowered columns need no case of their own.
         let height = self.height(to) - self.height(from);
@@ -408,13 +243,13 @@ impl HexGrid {
     }
 
     /// How far below the top of the highest cell this one starts, in half cells.
-    const fn height(self, cell: Cell) -> i32 {
+    const fn height(self, cell: HexCell) -> i32 {
         2 * cell.row as i32 + if self.is_lowered(cell.column) { 1 } else { 0 }
     }
 
     /// A picture with `width` characters inside each cell; longer labels are cut, shorter ones
     /// stand in the middle. Every line ends with a line feed. The module's page shows one.
-    pub fn draw<L: Display>(self, width: u8, label: impl Fn(Cell) -> L) -> impl Display {
+    pub fn draw<L: Display>(self, width: u8, label: impl Fn(HexCell) -> L) -> impl Display {
         let wide = usize::from(width);
         let mut canvas =
             Canvas::new(usize::from(self.columns) * (wide + 1) + 1, usize::from(self.rows) * 2 + 2);
@@ -481,7 +316,6 @@ mod tests {
 
     const PATH: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
     const EVEN: HexGrid = HexGrid::new(5, 4, Lowered::EvenColumns);
-    const BOARD: SquareGrid = SquareGrid::new(6, 4);
 
     #[test]
     fn cells_and_indices_agree_in_reading_order() {
@@ -489,21 +323,16 @@ mod tests {
             assert_eq!((PATH.index(cell), PATH.cell(i)), (i, cell));
             assert_eq!(i, usize::from(cell.row) * 3 + usize::from(cell.column));
         }
-        for (i, cell) in BOARD.cells().enumerate() {
-            assert_eq!((BOARD.index(cell), BOARD.cell(i)), (i, cell));
-        }
-        assert_eq!((PATH.cells().len(), BOARD.cells().len()), (36, 24));
-        assert!(PATH.cells().is_sorted() && BOARD.cells().is_sorted());
-        assert!(
-            SquareGrid::new(0, 9).is_empty() && HexGrid::new(9, 0, Lowered::OddColumns).is_empty()
-        );
+        assert_eq!(PATH.cells().len(), 36);
+        assert!(PATH.cells().is_sorted());
+        assert!(HexGrid::new(9, 0, Lowered::OddColumns).is_empty());
     }
 
     #[test]
     fn a_lowered_cell_has_its_side_neighbours_in_its_row_and_the_next() {
         use HexDirection::*;
         let around = |grid: HexGrid, cell| grid.neighbours(cell).collect::<Vec<_>>();
-        let at = Cell::new;
+        let at = |column, row| HexCell::new(row, column);
         let lowered = [
             (North, at(1, 4)),
             (NorthEast, at(2, 5)),
@@ -529,36 +358,26 @@ mod tests {
                 }
             }
         }
-        for cell in BOARD.cells() {
-            for (direction, next) in BOARD.neighbours(cell) {
-                assert_eq!(BOARD.neighbour(next, direction.opposite()), Some(cell));
-            }
-        }
     }
 
     #[test]
     fn directions_turn_clockwise() {
-        assert_eq!(SquareDirection::West.turned(1), SquareDirection::North);
-        assert_eq!(SquareDirection::East.opposite(), SquareDirection::West);
         assert_eq!(HexDirection::NorthWest.turned(1), HexDirection::North);
         assert_eq!(HexDirection::NorthEast.opposite(), HexDirection::SouthWest);
     }
 
     #[test]
     fn nothing_lies_beyond_the_largest_grid() {
-        let grid = SquareGrid::new(255, 255);
-        assert_eq!(grid.neighbour(Cell::new(254, 254), SquareDirection::South), None);
-        assert_eq!(grid.neighbour(Cell::new(255, 255), SquareDirection::East), None);
         let grid = HexGrid::new(255, 255, Lowered::OddColumns);
-        assert_eq!(grid.neighbour(Cell::new(253, 254), HexDirection::SouthEast), None);
+        assert_eq!(grid.neighbour(HexCell::new(254, 253), HexDirection::SouthEast), None);
     }
 
     /// Steps counted by walking, cell after cell.
-    fn walked<I: Iterator<Item = Cell>>(
-        from: Cell,
+    fn walked<I: Iterator<Item = HexCell>>(
+        from: HexCell,
         len: usize,
-        next: impl Fn(Cell) -> I,
-        index: impl Fn(Cell) -> usize,
+        next: impl Fn(HexCell) -> I,
+        index: impl Fn(HexCell) -> usize,
     ) -> Vec<u32> {
         let mut steps = vec![u32::MAX; len];
         steps[index(from)] = 0;
@@ -598,13 +417,6 @@ mod tests {
                 }
             }
         }
-        for from in BOARD.cells() {
-            let steps =
-                walked(from, BOARD.len(), |c| BOARD.neighbours(c).map(|n| n.1), |c| BOARD.index(c));
-            for to in BOARD.cells() {
-                assert_eq!(BOARD.distance(from, to), steps[BOARD.index(to)]);
-            }
-        }
     }
 
     #[test]
@@ -616,9 +428,5 @@ mod tests {
         );
         let even = HexGrid::new(2, 1, Lowered::EvenColumns).draw(1, |c| format!("{c}")).to_string();
         assert_eq!(even, "   _\n _/1\\\n/0\\_/\n\\_/\n");
-        let square =
-            SquareGrid::new(2, 2).draw(2, |c| if c.row == 0 { "é" } else { "long" }).to_string();
-        assert_eq!(square, "+--+--+\n|é |é |\n+--+--+\n|lo|lo|\n+--+--+\n");
-        assert_eq!(SquareGrid::new(0, 0).draw(2, |c| c).to_string(), "");
     }
 }

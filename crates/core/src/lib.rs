@@ -5,11 +5,14 @@
 extern crate alloc;
 
 pub mod bitboard;
+mod chance;
 pub mod deck;
 mod evaluate;
+mod event;
 mod faults;
 mod game;
 pub mod grid;
+mod group;
 pub mod high_card;
 pub mod laws;
 mod outcome;
@@ -18,6 +21,7 @@ mod playout;
 pub mod record;
 pub mod rng;
 mod seat;
+mod secrecy;
 mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
@@ -28,9 +32,12 @@ pub mod tile_board;
 mod turn;
 pub mod words;
 
+pub use chance::{ChanceRules, NoChance, ParseNoChanceError, sample_listed};
 pub use evaluate::Evaluate;
+pub use event::EventKind;
 pub use faults::Faults;
-pub use game::{Game, SetupField, Shown, StepOf, sample_listed};
+pub use game::{Game, SetupField, StepOf};
+pub use group::{Group, Single, Template};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};
@@ -38,5 +45,6 @@ pub use playout::{Playout, playout, random_action, random_seat};
 pub use record::Record;
 pub use rng::{Generator, ParseSeedError, Random, Seed};
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, SeatIter, SeatMap, SeatSet};
-pub use session::{Match, MatchError, UndoRefused};
+pub use secrecy::{Open, Secrecy, Shown};
+pub use session::{Match, MatchError, Revision, Told, UndoRefused};
 pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn};

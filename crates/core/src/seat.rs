@@ -61,7 +61,7 @@ impl Seat {
 
     /// The seats of a table of `players`, from 0 upwards.
     pub fn all(players: u8) -> SeatIter {
-        SeatSet::first(players).iter()
+        SeatSet::all(players).iter()
     }
 }
 
@@ -100,7 +100,7 @@ impl FromStr for Seat {
 ///
 /// ```
 /// use mallow_core::{Seat, SeatSet};
-/// let mut asked = SeatSet::first(4) - SeatSet::of(Seat::new(1));
+/// let mut asked = SeatSet::all(4) - SeatSet::of(Seat::new(1));
 /// asked.remove(Seat::new(0));
 /// assert_eq!(asked.len(), 2);
 /// assert_eq!(asked.iter().map(Seat::number).collect::<Vec<_>>(), [2, 3]);
@@ -124,7 +124,7 @@ impl SeatSet {
     /// # Panics
     /// If `players` exceeds [`MAX_SEATS`].
     #[inline]
-    pub const fn first(players: u8) -> SeatSet {
+    pub const fn all(players: u8) -> SeatSet {
         assert!(players <= MAX_SEATS, "a table has at most 16 seats");
         SeatSet(((1u32 << players) - 1) as u16)
     }
@@ -177,7 +177,7 @@ impl SeatSet {
 
     /// The lowest seat of the set.
     #[inline]
-    pub const fn lowest(self) -> Option<Seat> {
+    pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
@@ -266,7 +266,7 @@ impl Iterator for SeatIter {
 
     #[inline]
     fn next(&mut self) -> Option<Seat> {
-        let seat = SeatSet(self.0).lowest()?;
+        let seat = SeatSet(self.0).first()?;
         self.0 &= self.0 - 1;
         Some(seat)
     }

@@ -62,7 +62,7 @@ fn decisions_stand(before: &State, after: &State) -> Result<(), String> {
 /// Other seats' hidden cards replaced right after the deal: built by playing, not by `determinize`.
 fn twin(players: u8, state: &State, observer: Observer, random: &mut Generator) -> Option<State> {
     let game = HighCard::new(players).unwrap();
-    if game.turn(state) != Turn::Seats(SeatSet::first(players)) {
+    if game.turn(state) != Turn::Seats(SeatSet::all(players)) {
         return None;
     }
     let mut hands = [0; 4];

@@ -45,27 +45,30 @@ fn an_open_game_with_the_required_methods_alone_keeps_the_laws() {
 }
 
 #[test]
-fn by_default_everything_is_shown_and_nothing_hidden_is_learned() {
+fn in_an_open_game_everything_is_shown_and_nothing_hidden_is_learned() {
     let game = countdown(Setup::default());
     let start = game.start();
-    let state = game.after_chance(&start, &5).unwrap();
+    let state = game.after_chance(&start, &countdown::Face(5)).unwrap();
     let seat = Seat::new(0);
-    assert_eq!(game.show_chance(&start, &5, Observer::Public), Shown::All);
+    assert_eq!(game.show_chance(&start, &countdown::Face(5), Observer::Public), Shown::All);
     assert_eq!(game.show_action(&state, seat, 1, Observer::Public), Shown::All);
-    assert_eq!(game.show_event(&7, Observer::Public), Some(7));
+    assert_eq!(
+        game.show_event(&countdown::Number(7), Observer::Public),
+        Some(countdown::Number(7))
+    );
     assert_eq!(game.learned(&state, seat, 1), SeatSet::EMPTY);
 }
 
 #[test]
 fn provided_questions_agree_with_the_rules() {
     let game = countdown(Setup { heap: 2, ..Setup::default() });
-    let state = game.after_chance(&game.start(), &5).unwrap();
+    let state = game.after_chance(&game.start(), &countdown::Face(5)).unwrap();
     let seat = Seat::new(0);
     assert!(game.is_legal(&state, seat, 2) && !game.is_legal(&state, seat, 3));
     assert!(!game.is_legal(&state, Seat::new(1), 1));
     assert_eq!((game.count_actions(&state, seat), game.is_over(&state)), (2, false));
     assert!(game.is_over(&game.after(&state, seat, 2).unwrap()));
-    assert!(game.after_chance(&state, &5).is_err(), "the die has been rolled");
+    assert!(game.after_chance(&state, &countdown::Face(5)).is_err(), "the die has been rolled");
     assert_eq!(game.chances(&game.start()).len(), 6);
 }
 

@@ -6,7 +6,9 @@ use mallow_core::high_card::{Chance, Choice, Event, HighCard, Illegal};
 use mallow_core::record::{
     Conclusion, ConclusionError, EndedBy, HIDDEN, Record, Replay, ReplayFault,
 };
-use mallow_core::{Game, Match, MatchError, Observer, Seat, SeatSet, Seed, Turn, UndoRefused};
+use mallow_core::{
+    Game, Match, MatchError, Observer, Seat, SeatSet, Seed, Told, Turn, UndoRefused,
+};
 use proptest::prelude::*;
 
 const ANNA: Seat = Seat::new(0);
@@ -30,7 +32,7 @@ fn dealt(first: u8, second: u8) -> Match<HighCard> {
 #[test]
 fn a_seeded_match_starts_at_the_first_decision() {
     let table = table(7);
-    assert_eq!(table.turn(), Turn::Seats(SeatSet::first(2)));
+    assert_eq!(table.turn(), Turn::Seats(SeatSet::all(2)));
     assert_eq!(table.steps().len(), 1, "the deal");
     assert_eq!(table.seed(), Some(Seed::from_u64(7)));
     assert_eq!(table.actions(ANNA), table.game().actions(table.state(), ANNA));
@@ -104,7 +106,7 @@ fn a_match_by_hand_takes_chance_from_outside_and_checks_it() {
     table.resolve(Chance::Deal([4, 4, 0, 0])).unwrap();
     assert_eq!(
         table.resolve(Chance::Draw(1)),
-        Err(MatchError::ChanceIsNotDue { seats: SeatSet::first(2) })
+        Err(MatchError::ChanceIsNotDue { seats: SeatSet::all(2) })
     );
     table.act(ANNA, Choice::Swap).unwrap();
     table.act(BEN, Choice::Keep).unwrap();
@@ -177,7 +179,7 @@ fn can_undo_tells_when_somebody_has_learned_something() {
     let mut table = dealt(1, 2);
     assert_eq!(
         table.can_undo(),
-        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        Err(UndoRefused::Learned { seats: SeatSet::all(2) }),
         "cards were dealt"
     );
     table.act(ANNA, Choice::Swap).unwrap();
@@ -185,7 +187,7 @@ fn can_undo_tells_when_somebody_has_learned_something() {
     table.act(BEN, Choice::Keep).unwrap();
     assert_eq!(
         table.can_undo(),
-        Err(UndoRefused::Learned { seats: SeatSet::first(2) }),
+        Err(UndoRefused::Learned { seats: SeatSet::all(2) }),
         "all lies open"
     );
     assert_eq!(Match::by_hand(game(2)).can_undo(), Err(UndoRefused::NothingToUndo));
@@ -204,7 +206,7 @@ fn only_those_who_see_a_drawn_card_have_learned_by_the_draw() {
     table.act(BEN, Choice::Swap).unwrap();
     table.resolve(Chance::Draw(5)).unwrap();
     // The draw changes the picture for ben too: he sees that anna holds a card again.
-    assert_eq!(table.can_undo(), Err(UndoRefused::Learned { seats: SeatSet::first(2) }));
+    assert_eq!(table.can_undo(), Err(UndoRefused::Learned { seats: SeatSet::all(2) }));
 }
 
 #[test]
@@ -240,20 +242,85 @@ fn a_redacted_record_has_no_seed_and_cannot_be_replayed_or_resumed() {
     assert!(Match::resume(game(2), &record).is_err());
 }
 
+/// What an observer has missed since a revision, as text.
+fn missed(table: &Match<HighCard>, revision: u64, observer: Observer) -> Vec<String> {
+    let lines = table.events_since(revision, observer).map(|change| match change.told {
+        Told::Events(events) => {
+            let events: Vec<String> = events.iter().map(ToString::to_string).collect();
+            format!("{} {}", change.number, events.join(", "))
+        }
+        Told::Undone(steps) => format!("{} undone {steps}", change.number),
+        Told::Redone(steps) => format!("{} redone {steps}", change.number),
+    });
+    lines.collect()
+}
+
 #[test]
-fn events_are_retold_as_each_observer_may_hear_them() {
+fn events_are_told_again_as_each_observer_may_hear_them() {
     let mut table = dealt(3, 5);
     table.act(BEN, Choice::Keep).unwrap();
-    let told = |observer, from| {
-        let mut lines = Vec::new();
-        table.retell(observer, from, |step, event| lines.push(format!("{step} {event}")));
-        lines
-    };
     assert_eq!(
-        told(Observer::Seat(BEN), 0),
-        ["0 seat 0 draws a card", "0 seat 1 draws 5", "1 seat 1 decides to keep"]
+        missed(&table, 0, Observer::Seat(BEN)),
+        ["1 seat 0 draws a card, seat 1 draws 5", "2 seat 1 decides to keep"]
     );
-    assert_eq!(told(Observer::Public, 1), ["1 seat 1 has decided"]);
+    assert_eq!(missed(&table, 1, Observer::Public), ["2 seat 1 has decided"]);
+    assert_eq!(missed(&table, 2, Observer::Public), [""; 0]);
+    assert_eq!(missed(&table, u64::MAX, Observer::Public), [""; 0]);
+    assert_eq!(table.events_of(1, Observer::Public).len(), 1);
+    assert_eq!(table.all_events_of(1), [Event::Decided { seat: BEN, choice: Some(Choice::Keep) }]);
+    assert!(table.all_events_of(2).is_empty());
+}
+
+#[test]
+fn a_revision_number_never_repeats_and_undoing_and_redoing_count() {
+    let mut table = dealt(3, 5);
+    table.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(table.last_decision(), Some((BEN, Choice::Keep)));
+    assert_eq!((table.undo(), table.revision()), (1, 3));
+    assert_eq!(table.last_decision(), None, "the deal is no decision");
+    assert_eq!((table.redo(), table.revision()), (1, 4));
+    assert_eq!((table.redo(), table.revision()), (0, 4), "nothing changed");
+    table.undo();
+    table.act(BEN, Choice::Swap).unwrap();
+    assert_eq!(
+        missed(&table, 2, Observer::Seat(BEN)),
+        ["3 undone 1", "4 redone 1", "5 undone 1", "6 seat 1 decides to swap"]
+    );
+    assert_eq!(table.all_events_of(1), [Event::Decided { seat: BEN, choice: Some(Choice::Swap) }]);
+}
+
+#[test]
+fn a_resumed_match_goes_on_behind_the_revision_its_clients_know() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.undo();
+    let known = table.revision();
+    let game = table.shared_game();
+    let mut resumed = Match::resume_shared(game, &table.record(), known).unwrap();
+    assert_eq!(resumed.revision(), known + 1, "the deal");
+    resumed.act(ANNA, Choice::Keep).unwrap();
+    assert_eq!(resumed.revision(), known + 2);
+    assert_eq!(missed(&resumed, known + 1, Observer::Public).len(), 1);
+    assert_eq!(missed(&resumed, 0, Observer::Public).len(), 2);
+}
+
+#[test]
+fn matches_share_a_game() {
+    let game = std::sync::Arc::new(game(3));
+    let one = Match::shared(std::sync::Arc::clone(&game), Some(Seed::from_u64(1)));
+    let other = Match::shared(std::sync::Arc::clone(&game), None);
+    assert!(std::ptr::eq(one.game(), other.game()) && std::ptr::eq(one.clone().game(), &*game));
+    assert_eq!((one.steps().len(), other.steps().len()), (1, 0));
+}
+
+#[test]
+fn the_debug_text_of_a_match_holds_no_secret() {
+    let table = table(7);
+    let text = format!("{table:?}");
+    let cards = table.state().hand(ANNA).unwrap();
+    assert!(text.contains("high-card") && text.contains("revision: 1"), "{text}");
+    assert!(!text.contains(&Seed::from_u64(7).to_string()) && !text.contains("hand"), "{text}");
+    assert!(!text.contains("Card") && !text.contains(&format!("[{cards}")), "{text}");
 }
 
 #[test]

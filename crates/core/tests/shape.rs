@@ -181,10 +181,10 @@ fn places_are_those_of_trying_every_corner() {
                 free -= BitBoard::area(32, 32) - BitBoard::area(taken.1, taken.0);
             }
         }
-        // Touching and dear squares may lie off the board; few of them, or many.
+        // Touching and costly squares may lie off the board; few of them, or many.
         let few = [3, 7, 60][game % 3];
         let touch = scattered(&mut random, 32, 32, few);
-        let dear = scattered(&mut random, 32, 32, 2);
+        let costly = scattered(&mut random, 32, 32, 2);
         let budget = random.below(8) as u8;
         let mut listed: Vec<Shape> = (0..random.below(40))
             .map(|_| {
@@ -205,10 +205,10 @@ fn places_are_those_of_trying_every_corner() {
             slow.extend(BitBoard::area(32, 32).iter().filter_map(|corner| {
                 let squares = shape.placed(corner)?;
                 let fits = squares.is_subset(&free) && squares.intersects(&touch);
-                (fits && (squares & dear).len() <= u32::from(budget)).then_some((shape, corner))
+                (fits && (squares & costly).len() <= u32::from(budget)).then_some((shape, corner))
             }));
         }
-        field.set(&free, &touch, &dear, budget);
+        field.set(&free, &touch, &costly, budget);
         assert_eq!(places(&field, &stencils), slow, "{game}");
         assert_eq!(field.count(&stencils), slow.len() as u32);
         assert_eq!(field.fits(&stencils), !slow.is_empty());

@@ -35,9 +35,9 @@ fn seat_sets_read_as_numbers() {
     assert_eq!(seats(&[0, 2, 15]).to_string(), "0, 2, 15");
     assert_eq!(SeatSet::EMPTY.to_string(), "");
     assert_eq!(format!("{:?}", seats(&[1, 3])), "{1, 3}");
-    assert_eq!(SeatSet::first(16).len(), 16);
-    assert_eq!(SeatSet::first(0), SeatSet::EMPTY);
-    assert!(std::panic::catch_unwind(|| SeatSet::first(17)).is_err());
+    assert_eq!(SeatSet::all(16).len(), 16);
+    assert_eq!(SeatSet::all(0), SeatSet::EMPTY);
+    assert!(std::panic::catch_unwind(|| SeatSet::all(17)).is_err());
     assert_eq!(SeatSet::from(Seat::new(4)), SeatSet::of(Seat::new(4)));
     assert_eq!(SeatSet::from_bits(0b101).bits(), seats(&[0, 2]).bits());
 }
@@ -187,7 +187,7 @@ proptest! {
         prop_assert_eq!(left.len(), slow_left.len());
         prop_assert_eq!(left.iter().len(), slow_left.len());
         prop_assert_eq!(left.is_empty(), slow_left.is_empty());
-        prop_assert_eq!(left.lowest().map(Seat::number), slow_left.first().copied());
+        prop_assert_eq!(left.first().map(Seat::number), slow_left.first().copied());
         let in_order: Vec<u8> = left.iter().map(Seat::number).collect();
         prop_assert_eq!(&in_order, &slow_left.iter().copied().collect::<Vec<_>>());
         for n in 0..17 {

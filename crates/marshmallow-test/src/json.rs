@@ -67,7 +67,7 @@ impl<'de> Deserialize<'de> for State {
 
 /// A view in JSON.
 #[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a view: an object")]
 struct Seen {
     #[serde(with = "text")]
     observer: Observer,

@@ -45,7 +45,7 @@ use mallow_core::{Faults, Observer, Seat, SeatSet};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a position: an object"))]
 pub struct Position {
     /// The round that is played or about to be dealt, from 1.
     pub round: u32,
@@ -65,7 +65,7 @@ pub struct Position {
 /// What one seat has in a [`Position`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, default, expecting = "a seat: an object"))]
 pub struct Player {
     /// Points so far, with those of this round.
     pub points: u8,
@@ -99,7 +99,7 @@ impl Default for Player {
 /// The trick in a [`Position`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a trick: an object"))]
 pub struct Trick {
     /// The seat that led, or is to lead.
     pub leader: Seat,

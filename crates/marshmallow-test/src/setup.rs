@@ -16,7 +16,10 @@ use mallow_core::Seat;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[cfg_attr(
+    feature = "serde",
+    serde(default, deny_unknown_fields, expecting = "a setup: an object")
+)]
 pub struct Setup {
     /// How many play, 2 to 5 (default: 4).
     pub players: u8,

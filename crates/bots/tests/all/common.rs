@@ -22,7 +22,8 @@ pub(crate) struct Decision<G: Game> {
     pub(crate) seat: Seat,
 }
 
-/// Every `each`-th decision with a choice of a random game, at most `most` of them.
+/// Every `each`-th decision with a choice of a random game, at most `most` of them and at least one:
+/// where one game has none, more are played.
 pub(crate) fn decisions<G: Game>(
     game: &G,
     seed: u64,
@@ -33,7 +34,13 @@ pub(crate) fn decisions<G: Game>(
     let mut state = game.start();
     let mut found = Vec::new();
     let mut count = 0;
-    while found.len() < most && !game.is_over(&state) {
+    while found.len() < most {
+        if game.is_over(&state) {
+            if !found.is_empty() {
+                break;
+            }
+            state = game.start();
+        }
         let mut seats = game.turn(&state).seats().iter();
         if let Some(seat) = seats.find(|&seat| game.count_actions(&state, seat) > 1) {
             if count % each == each / 2 {

@@ -225,7 +225,7 @@ fn flat_search_keeps_its_budget_and_leaves_nothing_out() {
 fn last_word<G: Evaluate>(game: &G, random: &mut Generator) -> Option<(G::State, Seat, Vec<f64>)> {
     let mut state = game.start();
     loop {
-        if let Some(seat) = game.turn(&state).seats().lowest() {
+        if let Some(seat) = game.turn(&state).seats().first() {
             let mut worth = Vec::new();
             for action in game.actions(&state, seat) {
                 let mut next = state.clone();

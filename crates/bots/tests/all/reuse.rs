@@ -30,7 +30,9 @@ fn the_same_decision_asked_again_is_thought_about_further() {
 fn another_decision_begins_anew() {
     fn check<G: Evaluate>(game: &G) {
         let found = decisions(game, 2, 9, 2);
-        let [one, other] = &found[..] else { return };
+        let [one, other] = &found[..] else {
+            return assert_eq!(G::NAME, "high-card", "only its games are that short");
+        };
         let mut player = player();
         player.search(&Place::new(game, &one.state, one.seat), &mut generator(1));
         let place = Place::new(game, &other.state, other.seat);

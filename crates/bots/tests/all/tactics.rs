@@ -30,7 +30,7 @@ fn at_once<G: Game>(_: &G, _: &mut G::State) {}
 /// Whoever is asked and has one answer only gives it.
 fn when_answered<G: Game>(game: &G, state: &mut G::State) {
     while let Turn::Seats(seats) = game.turn(state) {
-        let asked = seats.lowest().unwrap();
+        let asked = seats.first().unwrap();
         if game.count_actions(state, asked) > 1 {
             break;
         }

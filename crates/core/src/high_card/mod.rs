@@ -23,7 +23,7 @@ mod validate;
 pub use notation::ParseError;
 pub use validate::PositionFault;
 
-use crate::{Faults, Seat};
+use crate::{EventKind, Faults, Seat};
 
 /// The most players rule 1 allows.
 const MOST: usize = 4;
@@ -192,6 +192,20 @@ pub enum Event {
         /// Which.
         card: u8,
     },
+}
+
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &["drew", "decided", "kept", "laid-off", "showed"];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::Drew { .. } => "drew",
+            Event::Decided { .. } => "decided",
+            Event::Kept { .. } => "kept",
+            Event::LaidOff { .. } => "laid-off",
+            Event::Showed { .. } => "showed",
+        }
+    }
 }
 
 /// Why an action or a chance outcome was refused.

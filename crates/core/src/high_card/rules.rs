@@ -4,7 +4,10 @@ use super::{
     COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, PositionError,
     Setup, SetupError, State, View,
 };
-use crate::{Game, Observer, Outcome, Random, Seat, SeatSet, Shown, Turn, sample_listed};
+use crate::{
+    ChanceRules, Game, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown, Single,
+    Turn, sample_listed,
+};
 use alloc::{string::ToString, vec::Vec};
 use core::ops::ControlFlow;
 
@@ -55,9 +58,11 @@ impl Game for HighCard {
     type SetupError = SetupError;
     type State = State;
     type Action = Choice;
+    type Template = Single<Choice>;
     type Chance = Chance;
     type Event = Event;
     type View = View;
+    type Secrecy = HighCard;
     type Illegal = Illegal;
     type PositionError = PositionError;
 
@@ -108,15 +113,15 @@ impl Game for HighCard {
         if self.drawer(state).is_some() { Turn::Chance } else { Turn::Over }
     }
 
-    fn visit_actions<B>(
+    fn visit_groups<B>(
         &self,
         state: &State,
         seat: Seat,
-        mut visit: impl FnMut(Choice) -> ControlFlow<B>,
+        mut each: impl FnMut(Group<Single<Choice>>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for choice in Choice::ALL {
             if self.check(state, seat, choice).is_ok() {
-                visit(choice)?;
+                each(Group::one(Single(choice)))?;
             }
         }
         ControlFlow::Continue(())
@@ -150,81 +155,6 @@ impl Game for HighCard {
             tell(Event::LaidOff { seat, card });
         }
         self.show_all_if_over(state, tell);
-    }
-
-    /// A deal of all hands is sampled only; single draws are listed.
-    fn lists_chances(&self, state: &State) -> bool {
-        self.drawer(state).is_some()
-    }
-
-    fn visit_chances<B>(
-        &self,
-        state: &State,
-        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if self.drawer(state).is_some() {
-            for card in 1..=HIGHEST {
-                let left = self.left(state, card);
-                if left > 0 {
-                    visit(Chance::Draw(card), u32::from(left))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn sample(&self, state: &State, random: &mut impl Random) -> Chance {
-        if self.lists_chances(state) {
-            return sample_listed(self, state, random);
-        }
-        let mut deck = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
-        let mut hands = [0; MOST];
-        let players = usize::from(self.setup.players);
-        hands[..players].copy_from_slice(random.sample(&mut deck, players));
-        Chance::Deal(hands)
-    }
-
-    fn check_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
-        if self.turn(state) != Turn::Chance {
-            return Err(Illegal::NotDue);
-        }
-        match (*chance, self.drawer(state)) {
-            (Chance::Draw(card), Some(_)) => {
-                let there = (1..=HIGHEST).contains(&card) && self.left(state, card) > 0;
-                if there { Ok(()) } else { Err(Illegal::NotInDeck) }
-            }
-            (Chance::Deal(hands), None) => {
-                let (held, none) = hands.split_at(usize::from(self.setup.players));
-                let known = held.iter().all(|card| (1..=HIGHEST).contains(card));
-                let enough = (1..=HIGHEST).all(|card| {
-                    held.iter().filter(|&&other| other == card).count() <= usize::from(COPIES)
-                });
-                if known && enough && none.iter().all(|&card| card == 0) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NotInDeck)
-                }
-            }
-            _ => Err(Illegal::NotDue),
-        }
-    }
-
-    fn resolve(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
-        debug_assert!(self.check_chance(state, chance).is_ok());
-        match *chance {
-            Chance::Deal(hands) => {
-                state.hands = hands;
-                for seat in self.seats() {
-                    tell(Event::Drew { seat, card: Some(hands[seat.index()]) });
-                }
-            }
-            Chance::Draw(card) => {
-                let seat = self.drawer(state).expect("a draw is due only when a seat is to draw");
-                state.hands[seat.index()] = card;
-                tell(Event::Drew { seat, card: Some(card) });
-                self.show_all_if_over(state, tell);
-            }
-        }
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -284,12 +214,91 @@ impl Game for HighCard {
         }
         state
     }
+}
 
-    fn show_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
+impl ChanceRules<HighCard> for Chance {
+    /// A deal of all hands is sampled only; single draws are listed.
+    fn lists_chances(game: &HighCard, state: &State) -> bool {
+        game.drawer(state).is_some()
+    }
+
+    fn visit_chances<B>(
+        game: &HighCard,
+        state: &State,
+        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if game.drawer(state).is_some() {
+            for card in 1..=HIGHEST {
+                let left = game.left(state, card);
+                if left > 0 {
+                    visit(Chance::Draw(card), u32::from(left))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn sample(game: &HighCard, state: &State, random: &mut impl Random) -> Chance {
+        if game.lists_chances(state) {
+            return sample_listed(game, state, random);
+        }
+        let mut deck = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
+        let mut hands = [0; MOST];
+        let players = usize::from(game.setup.players);
+        hands[..players].copy_from_slice(random.sample(&mut deck, players));
+        Chance::Deal(hands)
+    }
+
+    fn check_chance(&self, game: &HighCard, state: &State) -> Result<(), Illegal> {
+        if game.turn(state) != Turn::Chance {
+            return Err(Illegal::NotDue);
+        }
+        match (*self, game.drawer(state)) {
+            (Chance::Draw(card), Some(_)) => {
+                let there = (1..=HIGHEST).contains(&card) && game.left(state, card) > 0;
+                if there { Ok(()) } else { Err(Illegal::NotInDeck) }
+            }
+            (Chance::Deal(hands), None) => {
+                let (held, none) = hands.split_at(usize::from(game.setup.players));
+                let known = held.iter().all(|card| (1..=HIGHEST).contains(card));
+                let enough = (1..=HIGHEST).all(|card| {
+                    held.iter().filter(|&&other| other == card).count() <= usize::from(COPIES)
+                });
+                if known && enough && none.iter().all(|&card| card == 0) {
+                    Ok(())
+                } else {
+                    Err(Illegal::NotInDeck)
+                }
+            }
+            _ => Err(Illegal::NotDue),
+        }
+    }
+
+    fn resolve(&self, game: &HighCard, state: &mut State, tell: &mut impl FnMut(Event)) {
+        debug_assert!(self.check_chance(game, state).is_ok());
+        match *self {
+            Chance::Deal(hands) => {
+                state.hands = hands;
+                for seat in game.seats() {
+                    tell(Event::Drew { seat, card: Some(hands[seat.index()]) });
+                }
+            }
+            Chance::Draw(card) => {
+                let seat = game.drawer(state).expect("a draw is due only when a seat is to draw");
+                state.hands[seat.index()] = card;
+                tell(Event::Drew { seat, card: Some(card) });
+                game.show_all_if_over(state, tell);
+            }
+        }
+    }
+}
+
+impl Secrecy<HighCard> for HighCard {
+    fn show_chance(game: &HighCard, state: &State, chance: &Chance, observer: Observer) -> Shown {
         match chance {
             Chance::Deal(hands) => {
                 let mut text = "deal".to_string();
-                for seat in self.seats() {
+                for seat in game.seats() {
                     text.push(' ');
                     if observer.is(seat) {
                         text.push_str(&hands[seat.index()].to_string());
@@ -299,18 +308,18 @@ impl Game for HighCard {
                 }
                 Shown::Part(text)
             }
-            Chance::Draw(_) if self.drawer(state).is_some_and(|seat| observer.is(seat)) => {
+            Chance::Draw(_) if game.drawer(state).is_some_and(|seat| observer.is(seat)) => {
                 Shown::All
             }
             Chance::Draw(_) => Shown::Nothing,
         }
     }
 
-    fn show_action(&self, _: &State, seat: Seat, _: Choice, observer: Observer) -> Shown {
+    fn show_action(_: &HighCard, _: &State, seat: Seat, _: Choice, observer: Observer) -> Shown {
         if observer.is(seat) { Shown::All } else { Shown::Nothing }
     }
 
-    fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
+    fn show_event(_: &HighCard, event: &Event, observer: Observer) -> Option<Event> {
         Some(match *event {
             Event::Drew { seat, .. } if !observer.is(seat) => Event::Drew { seat, card: None },
             Event::Decided { seat, .. } if !observer.is(seat) => {
@@ -321,9 +330,9 @@ impl Game for HighCard {
     }
 
     /// The last decision lays all of them open, and the swapped cards.
-    fn learned(&self, state: &State, seat: Seat, _: Choice) -> SeatSet {
-        if self.undecided(state) == SeatSet::of(seat) {
-            SeatSet::first(self.setup.players)
+    fn learned(game: &HighCard, state: &State, seat: Seat, _: Choice) -> SeatSet {
+        if game.undecided(state) == SeatSet::of(seat) {
+            SeatSet::all(game.setup.players)
         } else {
             SeatSet::EMPTY
         }

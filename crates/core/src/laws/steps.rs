@@ -151,7 +151,7 @@ fn check_learned<G: Game>(
 ) -> Verdict {
     let game = walk.suite.game;
     let learned = game.learned(before, seat, action);
-    let strangers = learned - SeatSet::first(game.players());
+    let strangers = learned - SeatSet::all(game.players());
     hold(Law::AbsentSeesPublic, strangers.is_empty(), || {
         format!("{action} of seat {seat} teaches seats {strangers}, which nobody sits on")
     })?;

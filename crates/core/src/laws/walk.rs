@@ -202,7 +202,7 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             "two turns differ".to_string()
         })?;
         if let Turn::Seats(seats) = turn {
-            let table = crate::SeatSet::first(players);
+            let table = crate::SeatSet::all(players);
             hold(Law::TurnIsSound, !seats.is_empty() && (seats - table).is_empty(), || {
                 format!("{turn:?} at a table of {players}")
             })?;

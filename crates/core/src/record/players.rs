@@ -148,7 +148,7 @@ pub enum ConclusionError {
 impl Conclusion {
     /// Whether a match of so many players that its rules have not ended can end like this.
     pub(crate) fn check(&self, players: u8) -> Result<(), ConclusionError> {
-        if let Some(seat) = (self.seats - SeatSet::first(players)).iter().next() {
+        if let Some(seat) = (self.seats - SeatSet::all(players)).iter().next() {
             return Err(ConclusionError::NoSuchSeat { seat, last: players.saturating_sub(1) });
         }
         if self.seats.is_empty() && self.by != EndedBy::Abandonment {

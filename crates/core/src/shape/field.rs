@@ -69,7 +69,7 @@ pub struct Field {
     budget: u8,
     free: Moved,
     touch: Moved,
-    dear: Moved,
+    costly: Moved,
 }
 
 /// A board moved left by 0 to 5 columns, one after the other, and each of these with room for what
@@ -159,15 +159,15 @@ impl Field {
     }
 
     /// Becomes another board, in place: as [`new`](Field::new), but at most `budget` squares of a
-    /// shape may lie on squares of `dear`.
+    /// shape may lie on squares of `costly`.
     #[inline]
-    pub fn set(&mut self, free: &BitBoard, touch: &BitBoard, dear: &BitBoard, budget: u8) {
+    pub fn set(&mut self, free: &BitBoard, touch: &BitBoard, costly: &BitBoard, budget: u8) {
         // Squares that nothing can pay for are as good as taken, so that nothing is counted.
-        let free = if budget == 0 { *free - *dear } else { *free };
+        let free = if budget == 0 { *free - *costly } else { *free };
         self.budget = if budget == 0 { MAX_STENCIL } else { budget.min(MAX_STENCIL) };
         // Only free squares are ever covered, so others need not touch or cost.
         let touch = *touch & free;
-        let dear = (self.budget < MAX_STENCIL).then(|| *dear & free);
+        let costly = (self.budget < MAX_STENCIL).then(|| *costly & free);
         let (low, high) = free.rows().split_at(16);
         let wide = low.iter().fold(0, |all, row| all | row) >> 16;
         self.large = high.iter().fold(wide, |all, row| all | row) != 0;
@@ -182,22 +182,22 @@ impl Field {
             }
             large::lay(free.rows(), &mut self.free);
             large::lay(touch.rows(), &mut self.touch);
-            if let Some(dear) = dear {
-                large::lay(dear.rows(), &mut self.dear);
+            if let Some(costly) = costly {
+                large::lay(costly.rows(), &mut self.costly);
             }
         } else {
             small::lay(free.rows(), &mut self.free);
             small::lay(touch.rows(), &mut self.touch);
-            if let Some(dear) = dear {
-                small::lay(dear.rows(), &mut self.dear);
+            if let Some(costly) = costly {
+                small::lay(costly.rows(), &mut self.costly);
             }
         }
     }
 
     /// The good corners of this shape in the part of the board that starts with word `start`.
     ///
-    /// Whether more than `BUDGET` squares are dear is counted from the side that is nearer: level k
-    /// holds the corners where more than k squares are dear or, from above, where at most k are not.
+    /// Whether more than `BUDGET` squares are costly is counted from the side that is nearer: level k
+    /// holds the corners where more than k squares are costly or, from above, where at most k are not.
     #[inline]
     fn good<const SIZE: usize, const BUDGET: usize>(
         &self,
@@ -223,14 +223,14 @@ impl Field {
                 touch[lane] |= near[lane];
             }
             if counts {
-                let dear = &self.dear[at..at + LANES];
+                let costly = &self.costly[at..at + LANES];
                 for k in (0..levels).rev() {
                     for lane in 0..LANES {
                         counted[k][lane] = match (from_above, k) {
-                            (false, 0) => counted[k][lane] | dear[lane],
-                            (false, _) => counted[k][lane] | counted[k - 1][lane] & dear[lane],
-                            (true, 0) => counted[k][lane] & dear[lane],
-                            (true, _) => counted[k][lane] & (counted[k - 1][lane] | dear[lane]),
+                            (false, 0) => counted[k][lane] | costly[lane],
+                            (false, _) => counted[k][lane] | counted[k - 1][lane] & costly[lane],
+                            (true, 0) => counted[k][lane] & costly[lane],
+                            (true, _) => counted[k][lane] & (counted[k - 1][lane] | costly[lane]),
                         };
                     }
                 }
@@ -426,7 +426,7 @@ impl Default for Field {
             budget: MAX_STENCIL,
             free: [0; SIDES * 40],
             touch: [0; SIDES * 40],
-            dear: [0; SIDES * 40],
+            costly: [0; SIDES * 40],
         }
     }
 }

@@ -5,7 +5,8 @@
 //! Who takes the last wins.
 
 use mallow_core::{
-    Evaluate, Game, Observer, Outcome, Random, Seat, SetupField, Turn, sample_listed,
+    ChanceRules, Evaluate, EventKind, Game, Group, Observer, Open, Outcome, Random, Seat,
+    SetupField, Single, Turn, sample_listed,
 };
 use std::cell::Cell;
 use std::fmt;
@@ -81,14 +82,52 @@ impl Countdown {
     }
 }
 
+/// What the die shows, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Face(pub(crate) u32);
+
+impl fmt::Display for Face {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::str::FromStr for Face {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Face, Self::Err> {
+        text.parse().map(Face)
+    }
+}
+
+/// Rolled or taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Number(pub(crate) u32);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl EventKind for Number {
+    const KINDS: &'static [&'static str] = &["number"];
+
+    fn kind(&self) -> &'static str {
+        "number"
+    }
+}
+
 impl Game for Countdown {
     type Setup = Setup;
     type SetupError = No;
     type State = State;
     type Action = u32;
-    type Chance = u32;
-    type Event = u32;
+    type Template = Single<u32>;
+    type Chance = Face;
+    type Event = Number;
     type View = State;
+    type Secrecy = Open;
     type Illegal = No;
     type PositionError = core::convert::Infallible;
 
@@ -135,12 +174,13 @@ impl Game for Countdown {
         }
     }
 
-    fn visit_actions<B>(
+    fn visit_groups<B>(
         &self,
         state: &State,
         seat: Seat,
-        mut visit: impl FnMut(u32) -> ControlFlow<B>,
+        mut each: impl FnMut(Group<Single<u32>>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut visit = |take| each(Group::one(Single(take)));
         if !self.turn(state).seats().contains(seat) {
             return ControlFlow::Continue(());
         }
@@ -169,51 +209,12 @@ impl Game for Countdown {
         if asked && (1..=most).contains(&take) { Ok(()) } else { Err(No) }
     }
 
-    fn act(&self, state: &mut State, _: Seat, take: u32, tell: &mut impl FnMut(u32)) {
+    fn act(&self, state: &mut State, _: Seat, take: u32, tell: &mut impl FnMut(Number)) {
         state.left -= take;
         state.moves += 1;
         state.threes += u32::from(take == 3);
         if !self.0.silent {
-            tell(take);
-        }
-    }
-
-    fn lists_chances(&self, state: &State) -> bool {
-        !state.rolled
-    }
-
-    fn visit_chances<B>(
-        &self,
-        state: &State,
-        mut visit: impl FnMut(u32, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if !state.rolled {
-            for face in 0..self.0.sides {
-                visit(face, self.0.weight)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn sample(&self, state: &State, random: &mut impl Random) -> u32 {
-        match self.0.flaw {
-            Some(Flaw::LoadedDie(face)) => {
-                let rolled = random.below(self.0.sides + 1);
-                if rolled == self.0.sides { face } else { rolled }
-            }
-            Some(Flaw::BentCoin) => u32::from(random.below(10) >= 7),
-            _ => sample_listed(self, state, random),
-        }
-    }
-
-    fn check_chance(&self, state: &State, face: &u32) -> Result<(), No> {
-        if !state.rolled && *face < self.0.sides { Ok(()) } else { Err(No) }
-    }
-
-    fn resolve(&self, state: &mut State, face: &u32, tell: &mut impl FnMut(u32)) {
-        state.rolled = true;
-        if !self.0.silent {
-            tell(*face);
+            tell(Number(take));
         }
     }
 
@@ -228,6 +229,47 @@ impl Game for Countdown {
 
     fn determinize(&self, view: &State, _: &mut impl Random) -> State {
         *view
+    }
+}
+
+impl ChanceRules<Countdown> for Face {
+    fn lists_chances(_: &Countdown, state: &State) -> bool {
+        !state.rolled
+    }
+
+    fn visit_chances<B>(
+        game: &Countdown,
+        state: &State,
+        mut visit: impl FnMut(Face, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        if !state.rolled {
+            for face in 0..game.0.sides {
+                visit(Face(face), game.0.weight)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn sample(game: &Countdown, state: &State, random: &mut impl Random) -> Face {
+        match game.0.flaw {
+            Some(Flaw::LoadedDie(face)) => {
+                let rolled = random.below(game.0.sides + 1);
+                Face(if rolled == game.0.sides { face } else { rolled })
+            }
+            Some(Flaw::BentCoin) => Face(u32::from(random.below(10) >= 7)),
+            _ => sample_listed(game, state, random),
+        }
+    }
+
+    fn check_chance(&self, game: &Countdown, state: &State) -> Result<(), No> {
+        if !state.rolled && self.0 < game.0.sides { Ok(()) } else { Err(No) }
+    }
+
+    fn resolve(&self, game: &Countdown, state: &mut State, tell: &mut impl FnMut(Number)) {
+        state.rolled = true;
+        if !game.0.silent {
+            tell(Number(self.0));
+        }
     }
 }
 

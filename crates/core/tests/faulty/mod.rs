@@ -5,7 +5,10 @@ use mallow_core::high_card::{
     SetupError, State, View,
 };
 use mallow_core::laws::Law;
-use mallow_core::{Game, Generator, Observer, Outcome, Random, Seat, SeatSet, Seed, Shown, Turn};
+use mallow_core::{
+    ChanceRules, Game, Generator, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Seed,
+    Shown, Single, Turn,
+};
 use std::borrow::Borrow;
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -433,9 +436,11 @@ impl Game for Faulty {
     type SetupError = SetupError;
     type State = Board;
     type Action = Word;
+    type Template = Single<Word>;
     type Chance = Luck;
     type Event = Event;
     type View = Sight;
+    type Secrecy = Faulty;
     type Illegal = Illegal;
     type PositionError = PositionError;
 
@@ -503,7 +508,7 @@ impl Game for Faulty {
         match turn {
             Turn::Seats(_) if self.at_odd_calls(Fault::TurnVaries) => Turn::Chance,
             Turn::Seats(_) if self.is(Fault::TurnNamesNobody) => Turn::Seats(SeatSet::EMPTY),
-            Turn::Seats(_) if self.is(Fault::TurnNamesStrangers) => Turn::Seats(SeatSet::first(3)),
+            Turn::Seats(_) if self.is(Fault::TurnNamesStrangers) => Turn::Seats(SeatSet::all(3)),
             // Seat 1 with a 6 need not be asked, as it must keep: but now all know.
             Turn::Seats(seats)
                 if self.is(Fault::TurnTells)
@@ -516,12 +521,13 @@ impl Game for Faulty {
         }
     }
 
-    fn visit_actions<B>(
+    fn visit_groups<B>(
         &self,
         state: &Board,
         seat: Seat,
-        mut visit: impl FnMut(Word) -> ControlFlow<B>,
+        mut each: impl FnMut(Group<Single<Word>>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
+        let mut visit = |action| each(Group::one(Single(action)));
         let mut list = self.game.actions(&state.0, seat);
         if self.is(Fault::TurnTells) && !self.turn(state).seats().contains(seat) {
             list.clear();
@@ -639,74 +645,6 @@ impl Game for Faulty {
         Ok(next)
     }
 
-    fn lists_chances(&self, state: &Board) -> bool {
-        self.game.lists_chances(&state.0)
-    }
-
-    fn visit_chances<B>(
-        &self,
-        state: &Board,
-        mut visit: impl FnMut(Luck, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut list = self.game.chances(&state.0);
-        let due = self.game.turn(&state.0) == Turn::Chance;
-        match self.fault {
-            Fault::ChanceListEmpty => list.clear(),
-            Fault::ChanceListedWhenNotDue if !due => list.push((Chance::Draw(1), 1)),
-            Fault::ZeroWeight if due => list.iter_mut().take(1).for_each(|entry| entry.1 = 0),
-            Fault::HugeWeights => list.iter_mut().for_each(|entry| entry.1 = u32::MAX),
-            Fault::ChanceListFalls => list.reverse(),
-            Fault::ChanceListedTwice => list.extend_from_within(list.len().saturating_sub(1)..),
-            Fault::SampleUnlisted => list.truncate(1),
-            _ if self.at_odd_calls(Fault::ChanceListVaries) => list.reverse(),
-            _ => {}
-        }
-        let mut last = ControlFlow::Continue(());
-        for (chance, weight) in list {
-            last = visit(Luck(chance), weight);
-            if last.is_break() && self.is(Fault::ChanceVisitForgetsBreak) {
-                return ControlFlow::Continue(());
-            }
-            if last.is_break() && !self.is(Fault::ChanceVisitIgnoresBreak) {
-                return last;
-            }
-        }
-        last
-    }
-
-    fn sample(&self, state: &Board, random: &mut impl Random) -> Luck {
-        let fair = Luck(self.game.sample(&state.0, random));
-        let listed = self.game.lists_chances(&state.0);
-        match self.fault {
-            Fault::SampleRefused => Luck(Chance::Draw(7)),
-            Fault::DealFixed if !listed => Luck(Chance::Deal([3, 5, 0, 0])),
-            Fault::SampleSkewed if listed => Luck(self.game.chances(&state.0)[0].0),
-            Fault::SampleNotFromSeed => {
-                Luck(self.game.sample(&state.0, &mut *self.own_random.borrow_mut()))
-            }
-            _ => fair,
-        }
-    }
-
-    fn check_chance(&self, state: &Board, chance: &Luck) -> Result<(), Illegal> {
-        let due = self.game.turn(&state.0) == Turn::Chance;
-        match (self.fault, chance.0) {
-            (Fault::ChanceRefused, Chance::Draw(_)) => Err(Illegal::NotInDeck),
-            (Fault::ChancePassesWhenNotDue, _) if !due => Ok(()),
-            (Fault::ChanceUnlistedPasses, Chance::Deal(_)) if due => Ok(()),
-            (_, chance) => self.game.check_chance(&state.0, &chance),
-        }
-    }
-
-    fn resolve(&self, state: &mut Board, chance: &Luck, tell: &mut impl FnMut(Event)) {
-        self.game.resolve(&mut state.0, &chance.0, tell);
-        if self.is(Fault::CardsMultiply)
-            && let Some(more) = Faulty::with_a_third_card(&state.0)
-        {
-            *state = Board(more);
-        }
-    }
-
     fn apply_chance(&self, state: &mut Board, chance: &Luck) -> Result<(), Illegal> {
         if let Err(refusal) = self.check_chance(state, chance) {
             if self.is(Fault::ApplyChanceHalf) {
@@ -788,29 +726,107 @@ impl Game for Faulty {
         }
         Board(guess)
     }
+}
 
-    fn show_chance(&self, state: &Board, chance: &Luck, observer: Observer) -> Shown {
-        match self.fault {
-            Fault::ChanceShownToAll | Fault::AllSeeAll => Shown::All,
-            Fault::ChanceHiddenFromOwner => Shown::Nothing,
-            Fault::OutcomeTells if self.game.is_over(&self.after_luck(state, chance)) => {
-                Shown::Nothing
+impl ChanceRules<Faulty> for Luck {
+    fn lists_chances(faulty: &Faulty, state: &Board) -> bool {
+        faulty.game.lists_chances(&state.0)
+    }
+
+    fn visit_chances<B>(
+        faulty: &Faulty,
+        state: &Board,
+        mut visit: impl FnMut(Luck, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut list = faulty.game.chances(&state.0);
+        let due = faulty.game.turn(&state.0) == Turn::Chance;
+        match faulty.fault {
+            Fault::ChanceListEmpty => list.clear(),
+            Fault::ChanceListedWhenNotDue if !due => list.push((Chance::Draw(1), 1)),
+            Fault::ZeroWeight if due => list.iter_mut().take(1).for_each(|entry| entry.1 = 0),
+            Fault::HugeWeights => list.iter_mut().for_each(|entry| entry.1 = u32::MAX),
+            Fault::ChanceListFalls => list.reverse(),
+            Fault::ChanceListedTwice => list.extend_from_within(list.len().saturating_sub(1)..),
+            Fault::SampleUnlisted => list.truncate(1),
+            _ if faulty.at_odd_calls(Fault::ChanceListVaries) => list.reverse(),
+            _ => {}
+        }
+        let mut last = ControlFlow::Continue(());
+        for (chance, weight) in list {
+            last = visit(Luck(chance), weight);
+            if last.is_break() && faulty.is(Fault::ChanceVisitForgetsBreak) {
+                return ControlFlow::Continue(());
             }
-            _ => self.game.show_chance(&state.0, &chance.0, self.eyes(observer)),
+            if last.is_break() && !faulty.is(Fault::ChanceVisitIgnoresBreak) {
+                return last;
+            }
+        }
+        last
+    }
+
+    fn sample(faulty: &Faulty, state: &Board, random: &mut impl Random) -> Luck {
+        let fair = Luck(faulty.game.sample(&state.0, random));
+        let listed = faulty.game.lists_chances(&state.0);
+        match faulty.fault {
+            Fault::SampleRefused => Luck(Chance::Draw(7)),
+            Fault::DealFixed if !listed => Luck(Chance::Deal([3, 5, 0, 0])),
+            Fault::SampleSkewed if listed => Luck(faulty.game.chances(&state.0)[0].0),
+            Fault::SampleNotFromSeed => {
+                Luck(faulty.game.sample(&state.0, &mut *faulty.own_random.borrow_mut()))
+            }
+            _ => fair,
         }
     }
 
-    fn show_action(&self, state: &Board, seat: Seat, action: Word, observer: Observer) -> Shown {
-        match self.fault {
+    fn check_chance(&self, faulty: &Faulty, state: &Board) -> Result<(), Illegal> {
+        let due = faulty.game.turn(&state.0) == Turn::Chance;
+        match (faulty.fault, self.0) {
+            (Fault::ChanceRefused, Chance::Draw(_)) => Err(Illegal::NotInDeck),
+            (Fault::ChancePassesWhenNotDue, _) if !due => Ok(()),
+            (Fault::ChanceUnlistedPasses, Chance::Deal(_)) if due => Ok(()),
+            (_, chance) => faulty.game.check_chance(&state.0, &chance),
+        }
+    }
+
+    fn resolve(&self, faulty: &Faulty, state: &mut Board, tell: &mut impl FnMut(Event)) {
+        faulty.game.resolve(&mut state.0, &self.0, tell);
+        if faulty.is(Fault::CardsMultiply)
+            && let Some(more) = Faulty::with_a_third_card(&state.0)
+        {
+            *state = Board(more);
+        }
+    }
+}
+
+impl Secrecy<Faulty> for Faulty {
+    fn show_chance(faulty: &Faulty, state: &Board, chance: &Luck, observer: Observer) -> Shown {
+        match faulty.fault {
+            Fault::ChanceShownToAll | Fault::AllSeeAll => Shown::All,
+            Fault::ChanceHiddenFromOwner => Shown::Nothing,
+            Fault::OutcomeTells if faulty.game.is_over(&faulty.after_luck(state, chance)) => {
+                Shown::Nothing
+            }
+            _ => faulty.game.show_chance(&state.0, &chance.0, faulty.eyes(observer)),
+        }
+    }
+
+    fn show_action(
+        faulty: &Faulty,
+        state: &Board,
+        seat: Seat,
+        action: Word,
+        observer: Observer,
+    ) -> Shown {
+        match faulty.fault {
             Fault::ActionShownToAll | Fault::AllSeeAll | Fault::OpenChoicesTeachNothing => {
                 Shown::All
             }
-            _ => self.game.show_action(&state.0, seat, action.0, self.eyes(observer)),
+            _ => faulty.game.show_action(&state.0, seat, action.0, faulty.eyes(observer)),
         }
     }
 
-    fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
-        match self.fault {
+    fn show_event(faulty: &Faulty, event: &Event, observer: Observer) -> Option<Event> {
+        match faulty.fault {
             Fault::EventsShownToAll | Fault::AllSeeAll => Some(*event),
             Fault::OpenChoicesTeachNothing if matches!(event, Event::Decided { .. }) => {
                 Some(*event)
@@ -824,18 +840,18 @@ impl Game for Faulty {
             Fault::OutcomeTells => match *event {
                 Event::Showed { .. } => None,
                 Event::Drew { seat, .. } => Some(Event::Drew { seat, card: None }),
-                _ => self.game.show_event(event, observer),
+                _ => faulty.game.show_event(event, observer),
             },
-            _ => self.game.show_event(event, self.eyes(observer)),
+            _ => faulty.game.show_event(event, faulty.eyes(observer)),
         }
     }
 
-    fn learned(&self, state: &Board, seat: Seat, action: Word) -> SeatSet {
-        match self.fault {
+    fn learned(faulty: &Faulty, state: &Board, seat: Seat, action: Word) -> SeatSet {
+        match faulty.fault {
             Fault::LearnedForgotten | Fault::OpenChoicesTeachNothing => SeatSet::EMPTY,
-            Fault::AbsentLearns => SeatSet::first(3),
+            Fault::AbsentLearns => SeatSet::all(3),
             Fault::AbsentLearnsFromItself if seat.index() >= 2 => SeatSet::of(seat),
-            _ => self.game.learned(&state.0, seat, action.0),
+            _ => faulty.game.learned(&state.0, seat, action.0),
         }
     }
 }

@@ -193,3 +193,25 @@ fn steps_of_a_record_are_read_as_typed_text_is() {
         assert_eq!(replayed.unwrap_or_else(|fault| panic!("{fault}")), *table.state());
     }
 }
+
+#[test]
+fn messages_name_no_types_of_the_program() {
+    let refused = |json: &str| {
+        [
+            serde_json::from_str::<Setup>(json).unwrap_err().to_string(),
+            serde_json::from_str::<State>(json).unwrap_err().to_string(),
+            serde_json::from_str::<View>(json).unwrap_err().to_string(),
+        ]
+    };
+    for json in ["7", "true", r#""x""#] {
+        for (message, kind) in refused(json).iter().zip(["a setup", "a position", "a view"]) {
+            assert!(message.contains(&format!("expected {kind}: an object")), "{message}");
+        }
+    }
+    let inside =
+        [r#"{"round": 1, "seats": [7, 7]}"#, r#"{"round": 1, "seats": [{}, {}], "trick": 7}"#];
+    for (json, kind) in inside.into_iter().zip(["a seat", "a trick"]) {
+        let message = serde_json::from_str::<State>(json).unwrap_err().to_string();
+        assert!(message.contains(&format!("expected {kind}: an object")), "{message}");
+    }
+}

@@ -414,7 +414,7 @@ fn what_is_read_and_validated_plays_to_its_end() {
         refused += tally.refused;
         played += tally.played;
     }
-    assert!(refused > 60 && played > 100, "{refused} refused, {played} played");
+    assert!(refused > 30 && played > 60, "{refused} refused, {played} played");
 }
 
 #[test]

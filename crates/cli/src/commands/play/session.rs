@@ -75,7 +75,7 @@ impl<E: Entry> Session<E> {
     ) -> Result<Session<E>, Failure> {
         let players = table.game().players();
         let people = people(&args.human, players)?;
-        let free = SeatSet::first(players) - people;
+        let free = SeatSet::all(players) - people;
         let stand_ins = free.iter().filter(|seat| {
             let label = table.players().get(seat.index());
             label.is_some_and(|label| label.as_str() == HUMAN)

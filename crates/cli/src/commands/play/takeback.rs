@@ -104,7 +104,7 @@ mod tests {
         let mut table = table();
         table.act(ANNA, Choice::Keep).unwrap();
         table.act(BEN, Choice::Keep).unwrap();
-        let all = SeatSet::first(2);
+        let all = SeatSet::all(2);
         let refused = take_back(&mut table, ANNA, ANNA.into(), false);
         assert_eq!(refused, Err(Refused::Learned(vec![(2, all)])));
         assert_eq!(table.steps().len(), 3, "nothing has changed");

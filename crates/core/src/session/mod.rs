@@ -1,14 +1,24 @@
 //! A game being played: rules, state, chance and history together.
 
+mod error;
+mod log;
+mod undo;
+
+pub use error::{MatchError, UndoRefused};
+pub use log::{Revision, Told};
+
 use crate::record::{Conclusion, ConclusionError, HIDDEN, Label, Record, Replay, ReplayError};
-use crate::{Game, Generator, Observer, Outcome, Seat, SeatSet, Seed, Shown, Step, StepOf, Turn};
-use alloc::{format, string::String, string::ToString, vec::Vec};
+use crate::{Game, Generator, Observer, Outcome, Seat, Seed, Shown, Step, StepOf, Turn};
+use alloc::{format, string::String, string::ToString, sync::Arc, vec::Vec};
 use core::fmt;
+use log::Log;
 
 /// One running match of any game.
 ///
-/// It holds the game, the state and every step so far, resolves chance, checks who acts, takes
-/// back and redoes, gives views and redacted records, and can be saved at any moment.
+/// It holds the game, the state and every step so far with its events, resolves chance, checks who
+/// acts, undoes and redoes, gives views and redacted records, and can be saved at any moment. Every
+/// change has a [revision](Match::revision) number that never repeats, so that a client can say which
+/// state an action was meant for and ask for [all that it has missed](Match::events_since).
 ///
 /// Chance comes from a seed ([`Match::new`]: chance event `k` is drawn from the seed's stream
 /// `k`) or from outside ([`Match::by_hand`]: cards and dice of a real table are typed in).
@@ -26,14 +36,14 @@ use core::fmt;
 /// println!("{}", table.outcome().expect("all have decided"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone)]
 pub struct Match<G: Game> {
-    game: G,
+    game: Arc<G>,
     seed: Option<Seed>,
     state: G::State,
     steps: Vec<StepOf<G>>,
-    /// Steps taken back, the one to redo first at the end.
+    /// Steps that were undone, the one to redo first at the end.
     undone: Vec<StepOf<G>>,
+    log: Log<G::Event>,
     /// Chance steps among `steps`: the number of the next one.
     chances: u64,
     /// Who plays, seat by seat; empty if nobody has said.
@@ -44,24 +54,38 @@ pub struct Match<G: Game> {
 impl<G: Game> Match<G> {
     /// A match whose chance comes from the seed. The first decision is due at once.
     pub fn new(game: G, seed: Seed) -> Match<G> {
-        let mut table = Match::empty(game, Some(seed));
-        table.settle(&mut |_| ());
-        table
+        Match::shared(Arc::new(game), Some(seed))
     }
 
     /// A match whose chance outcomes are given with [`resolve`](Match::resolve).
     pub fn by_hand(game: G) -> Match<G> {
-        Match::empty(game, None)
+        Match::shared(Arc::new(game), None)
     }
 
-    fn empty(game: G, seed: Option<Seed>) -> Match<G> {
-        let state = game.start();
-        let (steps, undone, players) = (Vec::new(), Vec::new(), Vec::new());
-        Match { game, seed, state, steps, undone, chances: 0, players, conclusion: None }
+    /// As [`new`](Match::new), or without a seed as [`by_hand`](Match::by_hand), of a game that many
+    /// matches share: an edition and its tables are held once.
+    pub fn shared(game: Arc<G>, seed: Option<Seed>) -> Match<G> {
+        let mut table = Match::empty(game, seed, 0);
+        table.settle();
+        table
+    }
+
+    fn empty(game: Arc<G>, seed: Option<Seed>, revision: u64) -> Match<G> {
+        Match {
+            state: game.start(),
+            game,
+            seed,
+            steps: Vec::new(),
+            undone: Vec::new(),
+            log: Log::new(revision),
+            chances: 0,
+            players: Vec::new(),
+            conclusion: None,
+        }
     }
 
     /// Resumes a match from a record, a finished match too. Steps that were undone are not in a
-    /// record.
+    /// record. The recorded steps are the first revisions.
     ///
     /// A record that ends where chance is due goes on with it, if it has a seed and the match was
     /// not concluded.
@@ -69,30 +93,42 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// If the record is not one of this game, is redacted, or has a wrong step.
     pub fn resume(game: G, record: &Record<G::Setup>) -> Result<Match<G>, ReplayError<G::Illegal>> {
-        let mut steps = Vec::with_capacity(record.steps().len());
-        let mut replay = Replay::new(&game, record)?;
-        while let Some(step) = replay.next_step(&mut |_| ()) {
-            steps.push(step?);
+        Match::resume_shared(Arc::new(game), record, 0)
+    }
+
+    /// As [`resume`](Match::resume), of a game that many matches share, and for a host whose clients
+    /// know a revision already: the numbers go on behind it and do not repeat.
+    ///
+    /// # Errors
+    /// As [`resume`](Match::resume).
+    pub fn resume_shared(
+        game: Arc<G>,
+        record: &Record<G::Setup>,
+        revision: u64,
+    ) -> Result<Match<G>, ReplayError<G::Illegal>> {
+        let mut table = Match::empty(Arc::clone(&game), record.seed(), revision);
+        let mut replay = Replay::new(&*game, record)?;
+        let mut events = Vec::new();
+        while let Some(step) = replay.next_step(&mut |event| events.push(event)) {
+            table.steps.push(step?);
+            table.log.step(core::mem::take(&mut events));
         }
-        let state = replay.state().clone();
-        let chances = count_chances(&steps);
-        let mut table = Match {
-            game,
-            seed: record.seed(),
-            state,
-            steps,
-            undone: Vec::new(),
-            chances,
-            players: record.players().to_vec(),
-            conclusion: record.conclusion(),
-        };
-        table.settle(&mut |_| ());
+        table.state = replay.state().clone();
+        table.chances = count_chances(&table.steps);
+        table.players = record.players().to_vec();
+        table.conclusion = record.conclusion();
+        table.settle();
         Ok(table)
     }
 
     /// The rules.
     pub fn game(&self) -> &G {
         &self.game
+    }
+
+    /// The rules, to share them with another match.
+    pub fn shared_game(&self) -> Arc<G> {
+        Arc::clone(&self.game)
     }
 
     /// Everything that is true now. Hand clients a [`view`](Match::view) instead.
@@ -204,10 +240,11 @@ impl<G: Game> Match<G> {
             Turn::Seats(_) => {}
         }
         self.game.check(&self.state, seat, action).map_err(MatchError::Illegal)?;
+        let before = self.revision();
         self.undone.clear();
-        let mut events = Vec::new();
-        self.take(Step::Action(seat, action), &mut |event| events.push(event));
-        self.settle(&mut |event| events.push(event));
+        self.take(Step::Action(seat, action));
+        self.settle();
+        let events = self.log.events_after(before);
         Ok(events)
     }
 
@@ -227,9 +264,10 @@ impl<G: Game> Match<G> {
             Turn::Chance => {}
         }
         self.game.check_chance(&self.state, &chance).map_err(MatchError::Illegal)?;
+        let before = self.revision();
         self.undone.clear();
-        let mut events = Vec::new();
-        self.take(Step::Chance(chance), &mut |event| events.push(event));
+        self.take(Step::Chance(chance));
+        let events = self.log.events_after(before);
         Ok(events)
     }
 
@@ -238,121 +276,22 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes a step that has been checked.
-    fn take(&mut self, step: StepOf<G>, tell: &mut impl FnMut(G::Event)) {
-        match &step {
-            Step::Action(seat, action) => self.game.act(&mut self.state, *seat, *action, tell),
-            Step::Chance(chance) => {
-                self.game.resolve(&mut self.state, chance, tell);
-                self.chances += 1;
-            }
-        }
+    fn take(&mut self, step: StepOf<G>) {
+        let mut events = Vec::new();
+        self.game.take(&mut self.state, &step, &mut |event| events.push(event));
+        self.chances += u64::from(matches!(step, Step::Chance(_)));
         self.steps.push(step);
+        self.log.step(events);
     }
 
     /// With a seed, lets chance happen until a seat is to decide or the game is over.
-    fn settle(&mut self, tell: &mut impl FnMut(G::Event)) {
+    fn settle(&mut self) {
         let Some(seed) = self.seed.filter(|_| self.conclusion.is_none()) else { return };
         while self.turn() == Turn::Chance {
             let mut generator = Generator::stream(seed, self.chances);
             let chance = self.game.sample(&self.state, &mut generator);
-            self.take(Step::Chance(chance), tell);
+            self.take(Step::Chance(chance));
         }
-    }
-
-    /// How many steps [`undo`](Match::undo) would take back: with a seed the last decision and the
-    /// chance that followed it, by hand the last step whatever it was. 0 if there is nothing.
-    fn undo_len(&self) -> usize {
-        if self.conclusion.is_some() {
-            return 0;
-        }
-        if self.seed.is_none() {
-            return self.steps.len().min(1);
-        }
-        let last = self.steps.iter().rposition(|step| matches!(step, Step::Action(..)));
-        last.map_or(0, |last| self.steps.len() - last)
-    }
-
-    /// Whether the last decision can be taken back without anybody keeping knowledge they gained
-    /// by it: cards laid open, cards drawn, secret decisions revealed.
-    ///
-    /// [`undo`](Match::undo) itself does not ask; a table that agrees may take back more.
-    ///
-    /// # Errors
-    /// If there is nothing to take back, or if seats have learned something; the error names them.
-    pub fn can_undo(&self) -> Result<(), UndoRefused> {
-        if let Some(conclusion) = self.conclusion {
-            return Err(UndoRefused::Concluded { conclusion });
-        }
-        let count = self.undo_len();
-        if count == 0 {
-            return Err(UndoRefused::NothingToUndo);
-        }
-        let from = self.steps.len() - count;
-        let players = self.game.players();
-        let mut state = self.state_after(from);
-        let mut learned = SeatSet::EMPTY;
-        for step in &self.steps[from..] {
-            match step {
-                Step::Action(seat, action) => {
-                    learned = learned | self.game.learned(&state, *seat, *action);
-                    self.game.act(&mut state, *seat, *action, &mut |_| ());
-                }
-                Step::Chance(chance) => {
-                    let before = state.clone();
-                    self.game.resolve(&mut state, chance, &mut |_| ());
-                    let told = |seat: &Seat| {
-                        let observer = Observer::Seat(*seat);
-                        self.game.view(&before, observer) != self.game.view(&state, observer)
-                    };
-                    learned = learned | Seat::all(players).filter(told).collect();
-                }
-            }
-        }
-        if learned.is_empty() { Ok(()) } else { Err(UndoRefused::Learned { seats: learned }) }
-    }
-
-    /// Takes back the last decision with the chance that followed it (in a match by hand: the last
-    /// step), and returns how many steps that were; 0 if there was nothing.
-    ///
-    /// With a seed, the same chance comes again: ask [`can_undo`](Match::can_undo) first where
-    /// that matters.
-    ///
-    /// ```
-    /// use mallow_core::high_card::{Choice, HighCard};
-    /// use mallow_core::{Match, Seat, Seed};
-    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
-    /// let before = *table.state();
-    /// table.act(Seat::new(0), Choice::Keep)?;
-    /// assert!(table.can_undo().is_ok(), "the choice is still secret");
-    /// table.undo();
-    /// assert_eq!(*table.state(), before);
-    /// table.redo();
-    /// table.act(Seat::new(1), Choice::Keep)?;
-    /// assert!(table.can_undo().is_err(), "now all cards lie open");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn undo(&mut self) -> usize {
-        let count = self.undo_len();
-        for _ in 0..count {
-            self.undone.extend(self.steps.pop());
-        }
-        self.state = self.state_after(self.steps.len());
-        self.chances = count_chances(&self.steps);
-        count
-    }
-
-    /// Takes again what the last [`undo`](Match::undo) took back, and returns how many steps that
-    /// were; 0 if there is nothing.
-    pub fn redo(&mut self) -> usize {
-        let before = self.steps.len();
-        while let Some(step) = self.undone.pop() {
-            self.take(step, &mut |_| ());
-            let next_is_chance = matches!(self.undone.last(), Some(Step::Chance(_)));
-            if self.seed.is_none() || !next_is_chance {
-                break;
-            }
-        }
-        self.steps.len() - before
     }
 
     /// The state after the first `count` steps, played again from the start.
@@ -362,30 +301,15 @@ impl<G: Game> Match<G> {
     pub fn state_after(&self, count: usize) -> G::State {
         let mut state = self.game.start();
         for step in &self.steps[..count] {
-            replay_step(&self.game, &mut state, step, &mut |_| ());
+            self.game.take(&mut state, step, &mut |_| ());
         }
         state
-    }
-
-    /// Tells again what happened, as this observer may hear it: every event with its step's
-    /// number, from step `from` on. For logs, and for observers who come late.
-    pub fn retell(&self, observer: Observer, from: usize, mut tell: impl FnMut(usize, G::Event)) {
-        let mut state = self.game.start();
-        for (number, step) in self.steps.iter().enumerate() {
-            replay_step(&self.game, &mut state, step, &mut |event| {
-                if number >= from
-                    && let Some(event) = self.game.show_event(&event, observer)
-                {
-                    tell(number, event);
-                }
-            });
-        }
     }
 
     /// The whole match as a record, with its seed: enough to [resume](Match::resume) it. Keep it
     /// on the server while the match runs.
     pub fn record(&self) -> Record<G::Setup> {
-        let record = Record::new(&self.game, self.seed, &self.steps, self.outcome().as_ref())
+        let record = Record::new(&*self.game, self.seed, &self.steps, self.outcome().as_ref())
             .with_players(self.players.clone());
         match self.conclusion {
             Some(conclusion) => record.with_conclusion(conclusion),
@@ -404,8 +328,8 @@ impl<G: Game> Match<G> {
         record.observer = Some(observer);
         let mut state = self.game.start();
         for (text, step) in record.steps.iter_mut().zip(&self.steps) {
-            *text = shown_step(&self.game, &state, step, observer);
-            replay_step(&self.game, &mut state, step, &mut |_| ());
+            *text = shown_step(&*self.game, &state, step, observer);
+            self.game.take(&mut state, step, &mut |_| ());
         }
         record
     }
@@ -413,19 +337,6 @@ impl<G: Game> Match<G> {
 
 fn count_chances<A, C>(steps: &[Step<A, C>]) -> u64 {
     steps.iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
-}
-
-/// Takes a step of the past, which was checked when it was new.
-fn replay_step<G: Game>(
-    game: &G,
-    state: &mut G::State,
-    step: &StepOf<G>,
-    tell: &mut impl FnMut(G::Event),
-) {
-    match step {
-        Step::Action(seat, action) => game.act(state, *seat, *action, tell),
-        Step::Chance(chance) => game.resolve(state, chance, tell),
-    }
 }
 
 /// A step's text as an observer may read it; `state` is the state before the step.
@@ -448,59 +359,31 @@ pub(crate) fn shown_step<G: Game>(
     }
 }
 
-/// Why a match refused a step. Nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum MatchError<I: fmt::Display> {
-    /// The rules refuse it.
-    #[error("{0}")]
-    Illegal(I),
-    /// Nature is to move, and the match was made by hand: give its outcome first.
-    #[error("expected a chance event, found an action")]
-    ChanceIsDue,
-    /// Seats are to decide.
-    #[error("no chance event is due: expected an action of {}", Turn::Seats(*seats))]
-    ChanceIsNotDue {
-        /// Who is to decide.
-        seats: SeatSet,
-    },
-    /// The match draws its chance from a seed and takes none from outside.
-    #[error("this match draws its chance from its seed")]
-    ChanceFromSeed,
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// The match was ended before its rules ended it.
-    #[error("the match is {conclusion}")]
-    Concluded {
-        /// How.
-        conclusion: Conclusion,
-    },
+/// Names the game and where it stands, and no secret: neither the seed nor a hidden card.
+impl<G: Game> fmt::Debug for Match<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Match")
+            .field("game", &G::NAME)
+            .field("turn", &format_args!("{}", self.turn()))
+            .field("steps", &self.steps.len())
+            .field("revision", &self.revision())
+            .finish_non_exhaustive()
+    }
 }
 
-/// `seat 1 has` or `seats 0, 1 have`.
-fn learners(seats: SeatSet) -> String {
-    let verb = if seats.len() == 1 { "has" } else { "have" };
-    format!("{} {verb}", Turn::Seats(seats))
-}
-
-/// Why the last decision should not be taken back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum UndoRefused {
-    /// No decision has been taken.
-    #[error("nothing to undo")]
-    NothingToUndo,
-    /// The match was ended before its rules ended it.
-    #[error("cannot undo: the match is {conclusion}")]
-    Concluded {
-        /// How.
-        conclusion: Conclusion,
-    },
-    /// These seats know more than before, and taking back would not change that.
-    #[error("cannot undo: {} learned something since", learners(*seats))]
-    Learned {
-        /// Who has learned something.
-        seats: SeatSet,
-    },
+/// Shares the game.
+impl<G: Game> Clone for Match<G> {
+    fn clone(&self) -> Match<G> {
+        Match {
+            game: Arc::clone(&self.game),
+            seed: self.seed,
+            state: self.state.clone(),
+            steps: self.steps.clone(),
+            undone: self.undone.clone(),
+            log: self.log.clone(),
+            chances: self.chances,
+            players: self.players.clone(),
+            conclusion: self.conclusion,
+        }
+    }
 }

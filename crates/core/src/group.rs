@@ -1,0 +1,162 @@
+//! Legal actions in groups that can be counted without listing them.
+
+use core::ops::ControlFlow;
+
+/// What the actions of a [`Group`] have in common: everything but one piece, square or place.
+pub trait Template: Copy {
+    /// The game's actions.
+    type Action: Copy;
+
+    /// The action with this variation, 0 to 127. A greater variation gives a greater action.
+    fn action(self, variation: u8) -> Self::Action;
+}
+
+/// Legal actions that stand next to each other in the list and differ in one thing alone: a template
+/// and a set of variations.
+///
+/// A game lists its actions once, as groups ([`Game::visit_groups`](crate::Game::visit_groups));
+/// visiting, counting, picking the n-th and drawing at random follow from them.
+///
+/// ```
+/// use mallow_core::{Group, Template};
+/// /// Cards of one suit.
+/// #[derive(Clone, Copy)]
+/// struct Suit(char);
+/// impl Template for Suit {
+///     type Action = (char, u8);
+///     fn action(self, value: u8) -> (char, u8) {
+///         (self.0, value)
+///     }
+/// }
+/// let hearts = Group::new(Suit('H'), 1 << 2 | 1 << 9 | 1 << 10);
+/// assert_eq!(hearts.len(), 3);
+/// assert_eq!(hearts.nth(1), ('H', 9));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group<T> {
+    template: T,
+    variations: u128,
+}
+
+impl<T: Template> Group<T> {
+    /// An action for every bit that is set; none if no bit is.
+    #[inline]
+    pub const fn new(template: T, variations: u128) -> Group<T> {
+        Group { template, variations }
+    }
+
+    /// The one action that the template gives for variation 0.
+    #[inline]
+    pub const fn one(template: T) -> Group<T> {
+        Group { template, variations: 1 }
+    }
+
+    /// What the actions have in common.
+    #[inline]
+    pub const fn template(self) -> T {
+        self.template
+    }
+
+    /// How many actions there are, 0 to 128.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.variations.count_ones()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.variations == 0
+    }
+
+    /// The `n`-th action, counted from 0.
+    ///
+    /// # Panics
+    /// May panic if there are not so many, or give an action that is not in the group.
+    #[inline]
+    pub fn nth(self, n: u32) -> T::Action {
+        debug_assert!(n < self.len());
+        let mut variations = self.variations;
+        for _ in 0..n {
+            variations &= variations.wrapping_sub(1);
+        }
+        self.template.action(variations.trailing_zeros() as u8)
+    }
+
+    /// Calls `visit` with every action in rising order, until it breaks.
+    #[inline]
+    pub fn visit<B>(self, mut visit: impl FnMut(T::Action) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut variations = self.variations;
+        while variations != 0 {
+            visit(self.template.action(variations.trailing_zeros() as u8))?;
+            variations &= variations - 1;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The template of a group of one action, for games that gain nothing by counting without listing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Single<A>(pub A);
+
+impl<A: Copy> Template for Single<A> {
+    type Action = A;
+
+    #[inline]
+    fn action(self, _: u8) -> A {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec::Vec;
+
+    #[derive(Clone, Copy)]
+    struct Number;
+
+    impl Template for Number {
+        type Action = u8;
+
+        fn action(self, variation: u8) -> u8 {
+            variation
+        }
+    }
+
+    fn all(variations: u128) -> Vec<u8> {
+        let mut list = Vec::new();
+        let _ = Group::new(Number, variations).visit(|number| {
+            list.push(number);
+            ControlFlow::<()>::Continue(())
+        });
+        list
+    }
+
+    #[test]
+    fn visits_counts_and_picks_agree() {
+        for variations in [0, 1, 1 << 127, u128::MAX, 0b1011_0100 << 60] {
+            let (group, list) = (Group::new(Number, variations), all(variations));
+            assert_eq!(group.len() as usize, list.len());
+            assert_eq!(group.is_empty(), list.is_empty());
+            assert!(list.is_sorted_by(|a, b| a < b));
+            assert!(list.iter().enumerate().all(|(n, number)| group.nth(n as u32) == *number));
+        }
+    }
+
+    #[test]
+    fn a_visit_stops_when_told() {
+        let mut visited = 0;
+        let flow = Group::new(Number, 0b111).visit(|number| {
+            visited += 1;
+            if number == 1 { ControlFlow::Break(number) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!((flow, visited), (ControlFlow::Break(1), 2));
+    }
+
+    #[test]
+    fn a_single_action_is_a_group_of_one() {
+        let group = Group::one(Single("keep"));
+        assert_eq!((group.len(), group.nth(0)), (1, "keep"));
+    }
+}
