@@ -34,7 +34,7 @@ fn the_counter_counts() {
 #[test]
 fn high_card_is_played_without_the_heap() {
     for players in 2..=4 {
-        allocates_nothing(&HighCard::new(players).unwrap(), 100);
+        allocates_nothing(&HighCard::new(players), 100);
     }
 }
 

@@ -6,7 +6,7 @@ use cross_the_beams::{
     MmPlace, Number, Path, Position, Setup, Stage, Symbol, TilePlace, View, WhiteCard,
 };
 use mallow_core::laws::Suite;
-use mallow_core::{Generator, Seat, Seed};
+use mallow_core::{Game, Generator, Seat, Seed};
 use mallow_test_kit::Outside;
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub fn laws(bytes: &[u8]) {
     };
     let game = CrossTheBeams::try_new(setup).expect("one to six may play");
     let suite = Suite::new(&game)
-        .universe(|_, _| Action::universe().step_by(5).collect())
+        .universe(|game, _| game.every_action().step_by(5).collect())
         .position(|game, state| {
             game.position(&Position::from(state)).map_err(|error| error.to_string())
         })

@@ -139,7 +139,7 @@ fn step_ahead<G: Evaluate>(game: &G, state: &G::State, seat: Seat, action: G::Ac
 /// use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Place, Player};
 /// use mallow_core::high_card::HighCard;
 /// use mallow_core::{Game, Generator, Seat, Seed};
-/// let game = HighCard::new(2)?;
+/// let game = HighCard::new(2);
 /// let mut state = game.start();
 /// game.apply_chance(&mut state, &"deal 1 4".parse()?)?;
 /// let mut player = Ismcts::new(Budget::Iterations(100), HeavyPlayouts::best_of(4));

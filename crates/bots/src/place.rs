@@ -18,7 +18,7 @@ use mallow_core::{Game, Observer, Seat};
 /// use mallow_bots::Place;
 /// use mallow_core::high_card::HighCard;
 /// use mallow_core::{Game, Generator, Observer, Seat, Seed};
-/// let game = HighCard::new(2)?;
+/// let game = HighCard::new(2);
 /// let mut random = Generator::new(Seed::from_u64(7));
 /// let mut state = game.start();
 /// let deal = game.sample(&state, &mut random);
@@ -30,7 +30,6 @@ use mallow_core::{Game, Observer, Seat};
 /// // The same place, from the view alone.
 /// let guess = game.determinize(&place.view(), &mut random);
 /// assert_eq!(Place::new(&game, &guess, Seat::new(1)).view(), place.view());
-/// # Ok::<(), mallow_core::high_card::SetupError>(())
 /// ```
 pub struct Place<'a, G: Game> {
     game: &'a G,

@@ -106,7 +106,7 @@ impl CrossTheBeams {
             } else {
                 let mut fitting = beam.accepted();
                 for neighbour in [left, right].into_iter().flatten() {
-                    fitting = fitting & self.linked[neighbour.index()];
+                    fitting = fitting & self.tables().linked[neighbour.index()];
                 }
                 cost += match (fitting & *free).first() {
                     // A card of the beam's colour before a black one.
@@ -125,7 +125,7 @@ impl CrossTheBeams {
     }
 
     fn may_link(&self, one: Card, other: Card) -> bool {
-        self.linked[one.index()].contains(other)
+        self.tables().linked[one.index()].contains(other)
     }
 }
 

@@ -13,6 +13,7 @@ mod evaluate;
 mod event;
 #[cfg(feature = "serde")]
 mod json;
+mod knowledge;
 mod notation;
 mod path;
 mod picture;
@@ -22,7 +23,7 @@ mod setup;
 mod state;
 mod view;
 
-pub use action::{Action, Chance, Deal};
+pub use action::{Action, Chance, Deal, Template};
 pub use beam::{Beam, BeamPlace, Ghostbuster};
 pub use card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
 pub use edition::{Edition, Symbols};

@@ -5,7 +5,7 @@ use crate::error::ParseWordError;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
-use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
+use mallow_core::grid::{HexCell, HexDirection, HexGrid, Lowered};
 use mallow_core::words::Words;
 
 /// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
@@ -70,7 +70,7 @@ impl TilePlace {
 
     /// The place as a cell of [`GRID`].
     #[inline]
-    pub const fn cell(self) -> Cell {
+    pub const fn cell(self) -> HexCell {
         GRID.cell(self.0 as usize)
     }
 }

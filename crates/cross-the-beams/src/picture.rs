@@ -12,12 +12,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::Seat;
-use mallow_core::grid::Cell;
+use mallow_core::grid::HexCell;
 
 impl Table {
     /// The path with the Marshmallow Man in angle brackets.
     fn path_lines(&self) -> Vec<String> {
-        let label = |cell: Cell| {
+        let label = |cell: HexCell| {
             let place = TilePlace::new(cell.row + 1, cell.column);
             let tile = self.path.get(place).map_or("##", crate::Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }

@@ -11,7 +11,7 @@ use crate::state::{Queue, Stage, State, Table};
 use crate::view::{Spread, View};
 use alloc::vec;
 use alloc::vec::Vec;
-use mallow_core::{Faults, Generator, Seat, SeatSet, Seed};
+use mallow_core::{Faults, Game, Generator, Seat, SeatSet, Seed};
 
 /// A table described by hand: for tests, puzzles, or a game that runs on a real table.
 ///

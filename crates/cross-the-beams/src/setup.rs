@@ -9,6 +9,7 @@ use mallow_core::Seat;
 ///
 /// ```
 /// use cross_the_beams::{CrossTheBeams, Setup};
+/// use mallow_core::Game;
 /// let game = CrossTheBeams::try_new(Setup { players: 3, open_hands: true, ..Setup::default() })?;
 /// assert_eq!(game.hand_size(), 4);
 /// # Ok::<(), cross_the_beams::SetupError>(())

@@ -45,7 +45,7 @@ impl HandView {
 ///
 /// ```
 /// use cross_the_beams::{CrossTheBeams, Position};
-/// use mallow_core::{Observer, Seat};
+/// use mallow_core::{Game, Observer, Seat};
 /// let game = CrossTheBeams::new(2);
 /// let state = game.position(&Position {
 ///     hands: vec!["R3 G5".parse().unwrap(), "B1 K6".parse().unwrap()],

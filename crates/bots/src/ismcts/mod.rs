@@ -39,7 +39,7 @@ const AGREEING: u32 = 4;
 /// use mallow_bots::{Budget, Ismcts, Place, Player, Playouts};
 /// use mallow_core::high_card::{Choice, HighCard};
 /// use mallow_core::{Game, Generator, Seat, Seed};
-/// let game = HighCard::new(2)?;
+/// let game = HighCard::new(2);
 /// let mut state = game.start();
 /// game.apply_chance(&mut state, &"deal 1 4".parse()?)?;
 ///

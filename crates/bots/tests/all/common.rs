@@ -6,7 +6,7 @@ use mallow_core::{Game, Generator, Random, Seat, Seed, playout};
 /// Calls a function with every game of the workspace, and with core's example.
 macro_rules! with_every_game {
     ($check:ident) => {
-        $check(&mallow_core::high_card::HighCard::new(3).unwrap());
+        $check(&mallow_core::high_card::HighCard::new(3));
         $check(&marshmallow_test::MarshmallowTest::try_new(Default::default()).unwrap());
         $check(&cross_the_beams::CrossTheBeams::try_new(Default::default()).unwrap());
         $check(&marshmallow_war::MarshmallowWar::try_new(Default::default()).unwrap());

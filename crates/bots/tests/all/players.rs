@@ -90,7 +90,7 @@ fn states_with_equal_views_give_equal_choices() {
 #[test]
 fn a_single_action_is_not_thought_about() {
     // Whoever holds a 6 keeps it.
-    let game = mallow_core::high_card::HighCard::new(2).unwrap();
+    let game = mallow_core::high_card::HighCard::new(2);
     let state = game.after_chance(&game.start(), &"deal 6 1".parse().unwrap()).unwrap();
     for (name, mut player) in players() {
         let mut random = generator(1);

@@ -95,7 +95,7 @@ fn the_next_part_of_a_choice_in_steps_keeps_what_is_known_of_it() {
 #[test]
 fn what_a_turned_up_card_shows_was_not_foreseen() {
     // A tree that was grown without knowing the draw says nothing about the hand with it.
-    let game = mallow_core::high_card::HighCard::new(2).unwrap();
+    let game = mallow_core::high_card::HighCard::new(2);
     let dealt = |cards: &str| game.after_chance(&game.start(), &cards.parse().unwrap()).unwrap();
     let (one, other) = (dealt("deal 2 4"), dealt("deal 3 4"));
     let mut player = player();

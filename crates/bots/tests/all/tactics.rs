@@ -96,9 +96,9 @@ fn marshmallow_war_takes_the_last_life() {
     // The enemy is asked for a Trap even if it has none, and has none here, so that the attack on
     // the player is sure to win. At the turn limit there are other ways.
     let look = |state: &marshmallow_war::State| {
-        let table = state.table();
-        let enemy = table.side(table.mover().next(2));
-        table.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
+        let public = state.public();
+        let enemy = public.side(public.mover().next(2));
+        public.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
     };
     wins_are_taken(&game, &Heuristic::after(4), &mut Greedy::default(), look, when_answered, 5);
 }
@@ -139,7 +139,7 @@ fn cross_the_beams_places_the_card_that_locks_the_fourth_row() {
 
 #[test]
 fn high_card_swaps_what_is_low_and_keeps_what_is_high() {
-    let game = mallow_core::high_card::HighCard::new(2).unwrap();
+    let game = mallow_core::high_card::HighCard::new(2);
     for (cards, right) in [("deal 1 4", "swap"), ("deal 2 4", "swap"), ("deal 5 2", "keep")] {
         let state = game.after_chance(&game.start(), &cards.parse().unwrap()).unwrap();
         let mut search = Ismcts::new(Budget::Iterations(1000), Playouts::default());

@@ -2,7 +2,7 @@
 
 use super::{CrossTheBeams, ROWS_TO_WIN};
 use crate::action::Action;
-use crate::card::{Card, Cards};
+use crate::card::Card;
 use crate::event::Event;
 use crate::state::{Stage, State};
 use mallow_core::Seat;
@@ -15,70 +15,66 @@ pub(crate) fn draws_due(state: &State) -> u8 {
     (state.deck.len() as u8 + state.queue.len()).min(most)
 }
 
-impl CrossTheBeams {
-    /// Takes a legal action. The only copy of the rules.
-    #[inline]
-    pub(super) fn take(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        tell: &mut impl FnMut(Event),
-    ) {
-        match action {
-            Action::Send(tile) => {
-                self.move_mm(&mut state.table, tile, tell);
-                self.move_ghost(&mut state.table, tell);
-            }
-            Action::Decline => self.decline(state, seat, tell),
-            Action::Zap(card) => {
-                self.discard(state, seat, card);
-                self.close_window(&mut state.table);
-                state.table.stage = Stage::White;
-                tell(Event::Zapped { seat, card });
-            }
-            Action::Halt(card) => {
-                self.discard(state, seat, card);
-                self.close_window(&mut state.table);
-                state.table.halted = true;
-                state.table.stage = Stage::Act;
-                tell(Event::Halted { seat, card });
-            }
-            Action::Place { card, beam, position } => {
-                self.leave_hand(state, seat, card);
-                state.table.beams[beam.index()].insert(position, card);
-                tell(Event::Placed { seat, card, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Exchange { card, beam, position } => {
-                self.leave_hand(state, seat, card);
-                let taken = state.table.beams[beam.index()].replace(position, card);
-                self.enter_hand_openly(state, seat, taken);
-                tell(Event::Exchanged { seat, card, taken, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Take { beam, position } => {
-                let card = state.table.beams[beam.index()].remove(position);
-                self.enter_hand_openly(state, seat, card);
-                tell(Event::Taken { seat, card, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Pass => {
-                tell(Event::Passed { seat });
-                self.after_action(state, tell);
-            }
-            Action::Bottom(card) => {
-                state.hands[seat.index()].remove(card);
-                // CB-9: to say that only the known one is not known any more would tell which card
-                // was put there.
-                state.known = Cards::empty();
-                state.queue.push(card);
-                state.table.stage = Stage::Draw { left: draws_due(state) };
-                tell(Event::PutUnder { seat, card: Some(card) });
-            }
+/// Takes a legal action. The only copy of the rules.
+#[inline]
+pub(super) fn act(
+    game: &CrossTheBeams,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    match action {
+        Action::Send(tile) => {
+            game.move_mm(&mut state.table, tile, tell);
+            game.move_ghost(&mut state.table, tell);
+        }
+        Action::Decline => game.decline(state, seat, tell),
+        Action::Zap(card) => {
+            game.discard(state, seat, card);
+            game.close_window(&mut state.table);
+            state.table.stage = Stage::White;
+            tell(Event::Zapped { seat, card });
+        }
+        Action::Halt(card) => {
+            game.discard(state, seat, card);
+            game.close_window(&mut state.table);
+            state.table.halted = true;
+            state.table.stage = Stage::Act;
+            tell(Event::Halted { seat, card });
+        }
+        Action::Place { card, beam, position } => {
+            state.leave_hand(seat, card);
+            state.table.beams[beam.index()].insert(position, card);
+            tell(Event::Placed { seat, card, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Exchange { card, beam, position } => {
+            state.leave_hand(seat, card);
+            let taken = state.table.beams[beam.index()].replace(position, card);
+            state.enter_hand_openly(seat, taken, game.setup.open_hands);
+            tell(Event::Exchanged { seat, card, taken, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Take { beam, position } => {
+            let card = state.table.beams[beam.index()].remove(position);
+            state.enter_hand_openly(seat, card, game.setup.open_hands);
+            tell(Event::Taken { seat, card, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Pass => {
+            tell(Event::Passed { seat });
+            game.after_action(state, tell);
+        }
+        Action::Bottom(card) => {
+            state.put_under_deck(seat, card);
+            state.table.stage = Stage::Draw { left: draws_due(state) };
+            tell(Event::PutUnder { seat, card: Some(card) });
         }
     }
+}
 
+impl CrossTheBeams {
     /// A seat declines; if it is the last, the window closes and what it was for takes its course.
     fn decline(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
         let table = &mut state.table;
@@ -98,26 +94,10 @@ impl CrossTheBeams {
         }
     }
 
-    /// A card leaves a hand for all to see.
-    #[inline]
-    fn leave_hand(&self, state: &mut State, seat: Seat, card: Card) {
-        state.hands[seat.index()].remove(card);
-        state.known.remove(card);
-    }
-
     #[inline]
     fn discard(&self, state: &mut State, seat: Seat, card: Card) {
-        self.leave_hand(state, seat, card);
+        state.leave_hand(seat, card);
         state.table.discards.insert(card);
-    }
-
-    /// A beam card goes to a hand, where everybody knows it to be (CB-9).
-    #[inline]
-    fn enter_hand_openly(&self, state: &mut State, seat: Seat, card: Card) {
-        state.hands[seat.index()].insert(card);
-        if !self.setup.open_hands {
-            state.known.insert(card);
-        }
     }
 
     /// Step 5 begins: what is to be put under the deck and drawn (rules 5.5 and 5.6).

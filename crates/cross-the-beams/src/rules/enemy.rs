@@ -1,7 +1,8 @@
 //! The enemy phase: the Marshmallow Man's way, the ghost, and the windows against both
 //! (section 4).
 
-use super::{CrossTheBeams, with_number};
+use super::CrossTheBeams;
+use super::tables::with_number;
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Cards, Number, WhiteCard, WhiteCards};
 use crate::event::{Event, Window};
@@ -121,7 +122,7 @@ impl CrossTheBeams {
         table.white = Some(card);
         table.halted = false;
         tell(Event::WhiteTurned { card, symbol: table.symbols.of_white(card) });
-        let asked = holders(state, self.halting[card.number().index()]);
+        let asked = holders(state, self.tables.halting[card.number().index()]);
         if asked.is_empty() {
             state.table.stage = Stage::Act;
         } else {

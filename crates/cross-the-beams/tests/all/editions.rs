@@ -4,7 +4,7 @@ use cross_the_beams::{
     Colour, CrossTheBeams, Edition, EditionFault, Number, ReadEditionError, Setup, Symbol,
     TilePlace,
 };
-use mallow_core::{Generator, Seed, playout};
+use mallow_core::{Game, Generator, Seed, playout};
 use serde_json::{Value, from_str, json};
 
 pub(crate) const GREENBOX: &str = include_str!("../../editions/greenbox.json");

@@ -372,7 +372,7 @@ fn a_match_is_saved_and_resumed_with_its_edition() {
     let mut table = Match::new(game.clone(), Seed::from_u64(9));
     for _ in 0..30 {
         let Turn::Seats(seats) = table.turn() else { break };
-        let seat = seats.lowest().unwrap();
+        let seat = seats.first().unwrap();
         let action = game.actions(table.state(), seat)[0];
         table.act(seat, action).unwrap();
     }

@@ -10,7 +10,7 @@ use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Turn};
 /// Everything the suite can be told about the game.
 fn suite(game: &CrossTheBeams) -> Suite<'_, CrossTheBeams> {
     let suite = Suite::new(game)
-        .universe(|_, _| Action::universe().collect())
+        .universe(|game, _| game.every_action().collect())
         .invariant(pieces_are_there)
         .invariant(beams_fit)
         .invariant(windows_ask_the_holders)

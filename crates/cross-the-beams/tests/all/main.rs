@@ -13,5 +13,6 @@ mod notation;
 mod perft;
 mod playthroughs;
 mod positions;
+mod properties;
 mod rules;
 mod views;

@@ -4,7 +4,7 @@ use cross_the_beams::{
     Card, CrossTheBeams, Ghostbuster, MmPlace, Number, Setup, Stage, State, Symbol, TilePlace,
     WhiteCard,
 };
-use mallow_core::{Generator, Seat, Seed, perft, playout};
+use mallow_core::{Game, Generator, Seat, Seed, perft, playout};
 
 /// Rows with more paths than this wait for `--ignored`.
 const BUDGET: u64 = 60_000;

@@ -165,7 +165,7 @@ fn kind(game: &CrossTheBeams, state: &State) -> StepOf<CrossTheBeams> {
             Step::Chance(next.unwrap_or(offers[0].0))
         }
         _ => {
-            let seat = game.turn(state).seats().lowest().unwrap();
+            let seat = game.turn(state).seats().first().unwrap();
             let hand = state.hand(seat);
             let action = match table.stage() {
                 Stage::Zap { .. } | Stage::Halt => game
@@ -212,7 +212,7 @@ fn the_quickest_loss() {
         let table = state.table();
         match game.turn(state) {
             Turn::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.first().unwrap();
                 Step::Action(seat, game.actions(state, seat)[0])
             }
             _ if table.stage() == Stage::White => {
@@ -239,7 +239,7 @@ fn a_loss_after_many_halts() {
     let (text, outcome) = playthrough(setup, "one player who halts", |game, state| {
         match game.turn(state) {
             Turn::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.first().unwrap();
                 let actions = game.actions(state, seat);
                 let halt = actions.iter().find(|a| matches!(a, Action::Halt(_) | Action::Zap(_)));
                 halts += u32::from(matches!(halt, Some(Action::Halt(_))));

@@ -135,7 +135,7 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
             let expected = if i == j { Ok(()) } else { Err(Illegal::WrongChance { stage }) };
             assert_eq!(game.check_chance(state, outcome), expected, "{outcome} at {stage}");
         }
-        for action in Action::universe() {
+        for action in game.every_action() {
             assert_eq!(game.check(state, S1, action), Err(Illegal::ChanceDue { stage }));
         }
     }
@@ -162,4 +162,46 @@ fn seats_that_are_not_asked_have_nothing_to_do() {
             assert!(game.check(&state, other, fitting).is_err());
         }
     }
+}
+
+/// For filters and clicks: the names are those of the notation.
+#[test]
+fn an_action_touches_the_cards_tiles_and_positions_that_it_names_or_moves() {
+    let game = game(2);
+    let state = build(&to_act(["R4 K2", "-", "-", "-"], &["R1", "Y1"]));
+    for (text, names) in [
+        ("place R1 red 3", &["R1", "red 3"][..]),
+        ("exchange R1 red 2", &["R1", "K2", "red 2"]),
+        ("take red 1", &["R4", "red 1"]),
+        ("take blue 1", &["blue 1"]),
+        ("mm 4L", &["4L"]),
+        ("zap K6", &["K6"]),
+        ("halt K6", &["K6"]),
+        ("bottom B3", &["B3"]),
+        ("decline", &[]),
+        ("pass", &[]),
+    ] {
+        assert_eq!(game.touched(&state, S0, action(text)), names, "{text}");
+    }
+}
+
+#[test]
+fn every_event_of_a_game_has_a_kind_of_the_list() {
+    use cross_the_beams::Event;
+    use mallow_core::{EventKind, Generator, Seed};
+    use mallow_test_kit::{Player, next_step};
+    let mut kinds = std::collections::BTreeSet::new();
+    for (players, seed) in [(1, 1), (3, 2), (6, 3)] {
+        let game = game(players);
+        let mut random = Generator::new(Seed::from_u64(seed));
+        let mut state = game.start();
+        while let Some(step) = next_step(&game, &state, Player::Greedy, &mut random) {
+            game.take(&mut state, &step, &mut |event: Event| {
+                kinds.insert(event.kind());
+            });
+        }
+    }
+    assert!(kinds.iter().all(|kind| Event::KINDS.contains(kind)), "{kinds:?}");
+    assert!(kinds.len() > 15, "{kinds:?}");
+    assert_eq!(Event::MmSteppedOff.kind(), "mm-stepped-off");
 }

@@ -53,7 +53,7 @@ fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
         let next = game.chances(&state)[0].0;
         happen(&game, &mut state, &next);
         while state.table().stage() == Stage::Halt {
-            let seat = game.turn(&state).seats().lowest().unwrap();
+            let seat = game.turn(&state).seats().first().unwrap();
             act(&game, &mut state, seat, "decline");
         }
         // Keep the Marshmallow Man where he is.

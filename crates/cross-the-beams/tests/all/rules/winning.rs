@@ -7,7 +7,7 @@ use cross_the_beams::{
     Action, BeamPlace, Card, Cards, Chance, Event, Ghostbuster, Illegal, Number, Position, Stage,
     Symbol,
 };
-use mallow_core::{SeatSet, Turn};
+use mallow_core::{Game, SeatSet, Turn};
 
 /// Beams of rows 1, 2, 3 and 4 in the numbers, with R4 still in seat 0's hand.
 fn nearly_won() -> Position {
@@ -152,7 +152,7 @@ fn cb_13_all_seats_share_the_result() {
     builder.stage = Stage::Won;
     let game = game(3);
     let outcome = game.outcome(&build(&builder)).unwrap();
-    assert_eq!(outcome.winners(), SeatSet::first(3));
+    assert_eq!(outcome.winners(), SeatSet::all(3));
     assert!([S0, S1, S2].iter().all(|&seat| outcome.rank(seat) == 1));
     assert_eq!(outcome.to_string(), "the team wins (beams crossed): 1");
 }

@@ -1,4 +1,4 @@
-//! High Card as JSON: written as people would, checked on the way in.
+//! The JSON forms of High Card, checked on reading.
 
 use super::{COPIES, Chance, Choice, Decision, HIGHEST, Held, MOST, State, View};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,12 +21,12 @@ pub(super) struct ViewForm {
     laid_off: [u8; MOST],
 }
 
-/// Cards that High Card does not have.
+/// The reason why cards in JSON are refused.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum WrongCards {
-    #[error("a card {0}, but cards are 1 to 6 and 0 is none")]
+    #[error("expected a card from 1 to 6, or 0 for none, found {0}")]
     Unknown(u8),
-    #[error("more than two cards {0}")]
+    #[error("expected at most two cards of value {0}, found more")]
     TooMany(u8),
 }
 

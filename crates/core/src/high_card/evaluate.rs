@@ -1,4 +1,4 @@
-//! A rough judgement of a position.
+//! The evaluation of a position.
 
 use super::{HighCard, State};
 use crate::{Evaluate, Game, Seat};
