@@ -128,7 +128,7 @@ impl Edition {
         let raw: RawEdition = strict::from_json(json).map_err(|error| EditionFault::Json {
             line: error.line(),
             column: error.column(),
-            why: strict::explain(&error),
+            why: error.why().to_string(),
         })?;
         raw.validate()
     }
