@@ -120,7 +120,7 @@ impl BeamPlace {
     ///
     /// # Panics
     /// If `count` is more than 12.
-    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = BeamPlace> + ExactSizeIterator {
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = BeamPlace> + ExactSizeIterator {
         assert!(count <= Beam::MOST, "positions go from 1 to 12");
         (1..count + 1).map(BeamPlace)
     }
@@ -220,7 +220,7 @@ impl Beam {
 
     /// The cards from the nearest outwards.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
-        BeamPlace::first(self.len()).map(move |position| self.at(position))
+        BeamPlace::all(self.len()).map(move |position| self.at(position))
     }
 
     /// The cards as a set.
@@ -280,7 +280,7 @@ impl Beam {
     /// The position of the first black card.
     #[inline]
     pub fn first_wild(self) -> Option<BeamPlace> {
-        BeamPlace::first(self.len()).find(|&position| self.at(position).is_wild())
+        BeamPlace::all(self.len()).find(|&position| self.at(position).is_wild())
     }
 }
 

@@ -80,7 +80,7 @@ impl CrossTheBeams {
         let mut free = held;
         // Rising.
         let mut least = [i32::MAX; ROWS_TO_WIN as usize];
-        for row in BeamPlace::first(rows) {
+        for row in BeamPlace::all(rows) {
             let mut cost = self.cost_of_row(public, row, &mut free, undrawn);
             for kept in &mut least {
                 if cost < *kept {

@@ -125,7 +125,7 @@ impl Public {
         let mut lines = Vec::new();
         lines.push(format!("  {left} {}", names.concat()).trim_end().to_string());
         let longest = self.beams.iter().map(|beam| beam.len()).max().unwrap_or(0);
-        for row in BeamPlace::first(longest) {
+        for row in BeamPlace::all(longest) {
             let mut line = format!("{row:>2}  ");
             for beam in Ghostbuster::ALL {
                 let card = self.beam(beam).get(row);

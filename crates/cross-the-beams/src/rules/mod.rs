@@ -72,7 +72,7 @@ impl CrossTheBeams {
     pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
         let spots = || {
             Ghostbuster::ALL.into_iter().flat_map(|beam| {
-                BeamPlace::first(BeamPlace::LAST.number()).map(move |position| (beam, position))
+                BeamPlace::all(BeamPlace::LAST.number()).map(move |position| (beam, position))
             })
         };
         let with_card = move || {
@@ -203,7 +203,17 @@ impl Game for CrossTheBeams {
         seat: Seat,
         each: impl FnMut(Group<Template>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        legal::visit_groups(self, state, seat, each)
+        legal::visit_groups(self, state, seat, legal::Groups(each))
+    }
+
+    #[inline]
+    fn visit_actions<B>(
+        &self,
+        state: &State,
+        seat: Seat,
+        visit: impl FnMut(Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        legal::visit_groups(self, state, seat, legal::Actions(visit))
     }
 
     #[inline]
