@@ -140,7 +140,8 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// These hands, for seats 0, 1, ...; `None` unless there are 1 to 6 and no card comes twice.
+    /// A deal of these hands to seats 0, 1, ...; `None` unless there are 1 to 6 and no card appears
+    /// twice.
     ///
     /// The game checks how many cards each of them has.
     pub fn try_new(hands: &[Cards]) -> Option<Deal> {
@@ -159,12 +160,12 @@ impl Deal {
         Some(deal)
     }
 
-    /// As [`try_new`](Deal::try_new), for hands that are known to be fine.
+    /// As [`try_new`](Deal::try_new), without checking the hands.
     pub(crate) fn trusted(players: u8, hands: [Cards; 6]) -> Deal {
         Deal { players, hands }
     }
 
-    /// Number of seats.
+    /// The number of seats, 1 to 6.
     pub const fn players(&self) -> u8 {
         self.players
     }

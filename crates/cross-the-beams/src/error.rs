@@ -179,7 +179,7 @@ pub enum Illegal {
         /// The visible white card.
         white: WhiteCard,
     },
-    /// The card may not lie in that beam (rule 5.2).
+    /// The card cannot lie in that beam (rule 5.2).
     #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
         /// The card.
@@ -303,7 +303,7 @@ pub enum PositionFault {
         beam: Ghostbuster,
     },
     /// A card that everybody knows to be in a hand, and is in none.
-    #[error("{card} is known, but it is in no hand")]
+    #[error("known: expected cards in hands, found {card}, which is in no hand")]
     KnownNotHeld {
         /// The card.
         card: Card,
@@ -326,14 +326,14 @@ pub enum PositionFault {
         /// The number of cards under the deck.
         found: usize,
     },
-    /// A white card lies open that could be turned up again before the next shuffle.
-    #[error("{card} is turned up, but it is not among the used white cards")]
+    /// The visible white card is not among the used ones, so it could be turned up again.
+    #[error("expected the visible white card {card} among the used ones")]
     WhiteNotUsed {
         /// The white card.
         card: WhiteCard,
     },
-    /// No white card lies open where the Marshmallow Man's way goes by it.
-    #[error("no white card is turned up in the {stage} stage")]
+    /// No white card is visible in a stage in which the Marshmallow Man's way depends on it.
+    #[error("expected a visible white card in the {stage} stage, found none")]
     NoWhite {
         /// The stage of the game.
         stage: Stage,
@@ -345,7 +345,7 @@ pub enum PositionFault {
     #[error("expected two or more tiles for the Marshmallow Man to choose from")]
     NoChoice,
     /// The roll threatens no card.
-    #[error("a roll of {roll} threatens no card")]
+    #[error("expected a card that a roll of {roll} threatens, found none")]
     NothingThreatened {
         /// The number that was rolled.
         roll: Number,
@@ -359,10 +359,10 @@ pub enum PositionFault {
         due: SeatSet,
     },
     /// A window is open, but nobody has a fitting card who has not declined.
-    #[error("the window is open, but no seat is left to answer")]
+    #[error("expected a seat that still has to answer in the open window, found none")]
     NobodyAsked,
     /// A seat that declined without being asked.
-    #[error("seat {seat} has declined, but it is not asked")]
+    #[error("declined: expected seats that are asked, found {seat}")]
     DeclinedUnasked {
         /// The seat.
         seat: Seat,
@@ -390,7 +390,7 @@ pub enum PositionFault {
         /// The number of locked rows.
         found: u8,
     },
-    /// A view in which the cards do not add up.
+    /// A view whose counts of unseen cards do not add up.
     #[error("expected {due} unseen cards in hands, in the deck and under it, found {found}")]
     Unseen {
         /// The number of unseen cards, by the counts of hands and deck.
@@ -413,13 +413,13 @@ pub enum PositionFault {
         players: u8,
     },
     /// A view that shows other cards of a hand than the observer may see.
-    #[error("the cards of seat {seat} are not those that the observer sees")]
+    #[error("the hand of seat {seat} shows more or fewer cards than the observer may see")]
     Sight {
         /// The seat that holds the hand.
         seat: Seat,
     },
     /// A view that shows other cards under the deck than the observer may see.
-    #[error("the cards under the deck are not those that the observer sees")]
+    #[error("the view shows more or fewer cards under the deck than the observer may see")]
     QueueSight,
     /// The game has another number of players.
     #[error("expected {players} players, found {found}")]
@@ -433,12 +433,12 @@ pub enum PositionFault {
     #[error("the symbols on the cards are those of another edition")]
     OtherEdition,
     /// A view of a game whose hands are open where they are private here, or the reverse.
-    #[error("expected {} hands, found {} ones", hands(*open), hands(!*open))]
+    #[error("expected {} hands, found {} hands", hands(*open), hands(!*open))]
     OtherHands {
         /// Whether the hands of the game are open.
         open: bool,
     },
-    /// The game has open hands, where nothing is kept of what is known besides.
+    /// The game has open hands, and `known` must be empty.
     #[error("known: expected no cards with open hands, found {found}")]
     KnownInOpenHands {
         /// The number of cards that are listed as known.

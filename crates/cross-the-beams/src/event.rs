@@ -1,4 +1,4 @@
-//! What happened, for logs and animation.
+//! What happened.
 
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
@@ -51,7 +51,8 @@ pub enum Event {
         /// The symbol that drew him there; none on a brown tile.
         symbol: Option<Symbol>,
     },
-    /// The Marshmallow Man is drawn to several tiles alike, and the active player chooses.
+    /// Several tiles are equally good for the Marshmallow Man, and the active player chooses (rule
+    /// 4.3).
     MmWavers {
         /// The active seat, which chooses.
         seat: Seat,
@@ -158,7 +159,7 @@ pub enum Event {
         /// The position that it had.
         position: BeamPlace,
     },
-    /// A seat could do nothing (CB-6).
+    /// The active player had nothing to do (CB-6).
     Passed {
         /// The active seat.
         seat: Seat,
@@ -184,14 +185,14 @@ pub enum Event {
     },
 }
 
-/// What a window is open for.
+/// The purpose of a window, in which several seats may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Window {
-    /// Zapping the ghost (rule 4.9).
+    /// To zap the ghost (rule 4.9).
     Zap,
-    /// Halting the Marshmallow Man (rule 4.12).
+    /// To halt the Marshmallow Man (rule 4.12).
     Halt,
 }
 

@@ -1,4 +1,4 @@
-//! What may be done.
+//! The list of legal actions, and why others are refused.
 
 use super::CrossTheBeams;
 use super::enemy::choices;
