@@ -76,26 +76,45 @@ impl<T: Template> Group<T> {
     #[inline]
     pub fn nth(self, n: u32) -> T::Action {
         debug_assert!(n < self.len());
-        let mut variations = self.variations;
-        for _ in 0..n {
-            variations &= variations.wrapping_sub(1);
+        let (low, high) = self.halves();
+        match n.checked_sub(low.count_ones()) {
+            None => self.template.action(nth_bit(low, n)),
+            Some(n) => self.template.action(64 + nth_bit(high, n)),
         }
-        self.template.action(variations.trailing_zeros() as u8)
     }
 
     /// Calls `visit` with every action in rising order, until it breaks.
-    #[inline]
+    #[inline(always)]
     pub fn visit<B>(self, mut visit: impl FnMut(T::Action) -> ControlFlow<B>) -> ControlFlow<B> {
-        // In two halves: where the compiler knows that the upper one is empty, one word is left.
-        let halves = [(self.variations as u64, 0), ((self.variations >> 64) as u64, 64)];
-        for (mut half, first) in halves {
-            while half != 0 {
-                visit(self.template.action(first + half.trailing_zeros() as u8))?;
-                half &= half - 1;
-            }
+        let (mut low, mut high) = self.halves();
+        while low != 0 {
+            visit(self.template.action(low.trailing_zeros() as u8))?;
+            low &= low - 1;
+        }
+        while high != 0 {
+            visit(self.template.action(64 + high.trailing_zeros() as u8))?;
+            high &= high - 1;
         }
         ControlFlow::Continue(())
     }
+
+    /// The variations 0 to 63, and 64 to 127. Where a game builds the set from a smaller number, the
+    /// compiler knows that the upper half is empty, and leaves out what would go through it.
+    #[inline]
+    const fn halves(self) -> (u64, u64) {
+        (self.variations as u64, (self.variations >> 64) as u64)
+    }
+}
+
+/// The place of the `n`-th bit that is set, counted from 0; 64 if there are not so many.
+#[inline]
+const fn nth_bit(mut bits: u64, n: u32) -> u8 {
+    let mut left = n;
+    while left > 0 {
+        bits &= bits.wrapping_sub(1);
+        left -= 1;
+    }
+    bits.trailing_zeros() as u8
 }
 
 /// The template of a group of one action, for games that gain nothing by counting without listing.
