@@ -1,7 +1,6 @@
 //! A rough judgement of a position, for players that look a step or a few ahead.
 
-use crate::card::{DIAMONDS, FIGHTERS, HEARTS};
-use crate::rules::legal::above;
+use crate::card::{DIAMONDS, FIGHTERS, HEARTS, above};
 use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
 use crate::{Card, MarshmallowWar, Slot, Slots, Suit, Target, TrapCondition, TrapSlot};

@@ -7,6 +7,8 @@ use mallow_core::{EventKind, Observer, Seat};
 ///
 /// Cards that not everybody sees are `Option`s: `None` for those who do not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the fields are named after what the variant's text says")]
 pub enum Event {

@@ -66,8 +66,8 @@ impl State {
         let slot = side.free_slot();
         side.occupy(slot, Spot::of(card));
         match card.plain_suit() {
-            Suit::Clubs => side.ninja.insert(slot),
-            Suit::Diamonds => side.samurai.insert(slot),
+            Suit::Clubs => side.ninja = side.ninja | Slots::of(slot),
+            Suit::Diamonds => side.samurai = side.samurai | Slots::of(slot),
             Suit::Spades | Suit::Hearts => {}
         }
         slot

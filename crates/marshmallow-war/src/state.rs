@@ -97,6 +97,8 @@ pub struct Secret {
 
 /// A card of the Fighter/Wall area as an observer knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum InPlay {
     /// A Fighter; its card is `None` for an observer who does not know which Ninja lies there.
     Fighter {
@@ -111,6 +113,8 @@ pub enum InPlay {
 
 /// A card of the Trap/Event area as an observer knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Laid {
     /// An Ace, face up.
     Event(Card),

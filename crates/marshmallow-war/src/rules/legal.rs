@@ -1,11 +1,12 @@
 //! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
 
-use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS};
+use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};
 use crate::{
     Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
     Target, TrapSlot, Use,
 };
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::Seat;
 
@@ -85,24 +86,6 @@ type Group = mallow_core::Group<Template>;
 
 const fn one(action: Action) -> Group {
     Group::one(Template::One(action))
-}
-
-/// The bits without the highest one: the cards that a higher one can follow.
-#[inline]
-const fn but_highest(bits: u128) -> u128 {
-    match bits.checked_ilog2() {
-        Some(highest) => bits & !(1 << highest),
-        None => 0,
-    }
-}
-
-/// The bits above the highest one of `below`.
-#[inline]
-pub(crate) const fn above(below: u128) -> u128 {
-    match below.checked_ilog2() {
-        Some(highest) => !(u128::MAX >> (127 - highest)),
-        None => u128::MAX,
-    }
 }
 
 /// Calls `each` with every group of legal actions, in the order of the list; some are empty.
@@ -300,6 +283,56 @@ impl MarshmallowWar {
             each(one(Action::At(Target::Player)))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl MarshmallowWar {
+    /// Every action that can be written with the cards of this game, in list order, whether it can ever
+    /// be legal or not. Only what stands for a Joker is limited to the Jokers.
+    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
+        let cards =
+            Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, self.setup.jokers).bits());
+        let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
+        let places = u128::MAX >> (128 - TrapSlot::ALL.len());
+        let mut groups: Vec<Group> = Vec::new();
+        let mut add = |template, variations| groups.push(Group::new(template, variations));
+        for template in [
+            Template::Summon,
+            Template::Wall,
+            Template::Pair,
+            Template::Marshmallow,
+            Template::Trap,
+        ] {
+            add(template, cards);
+        }
+        for place in TrapSlot::ALL {
+            add(Template::Switch(place), cards);
+        }
+        add(Template::Event, cards);
+        for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
+            add(Template::Discard(destroys), cards);
+        }
+        add(Template::Deceive, slots);
+        for joker in Cards::from_bits(cards & JOKERS) {
+            for used_as in Use::ALL {
+                add(Template::Joker(joker, used_as), cards);
+            }
+        }
+        add(Template::Attack, slots);
+        add(Template::With, cards);
+        add(Template::Join, slots);
+        add(Template::AtFighter, slots);
+        add(Template::AtTrap, places);
+        add(Template::One(Action::At(Target::Player)), 1);
+        add(Template::One(Action::Alone), 1);
+        add(Template::Partner, slots);
+        add(Template::One(Action::Exchange), 1);
+        add(Template::One(Action::Leave), 1);
+        add(Template::Flip, places);
+        for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
+            add(Template::One(action), 1);
+        }
+        groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
     }
 }
 

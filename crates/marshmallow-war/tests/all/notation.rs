@@ -118,8 +118,11 @@ const FULL: &str = "turn 9 seat 0 second summoned armed discarded wall-highest m
 fn game_of(position: &Position) -> MarshmallowWar {
     let Position { wall_power, marshmallow_fighter, .. } = *position;
     let jokers = position.jokers.min(2);
-    let setup = Setup { jokers, wall_power, marshmallow_fighter, ..Setup::source() };
-    MarshmallowWar::try_new(Setup { event_discards: EventDiscards::OnePerPhase, ..setup }).unwrap()
+    let setup = Setup::source()
+        .with_jokers(jokers)
+        .with_wall_power(wall_power)
+        .with_marshmallow_fighter(marshmallow_fighter);
+    MarshmallowWar::try_new(setup.with_event_discards(EventDiscards::OnePerPhase)).unwrap()
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn positions_return_and_can_be_described_in_any_order() {
     let position: Position = FULL.parse().unwrap();
     assert_eq!(position.to_string(), FULL);
     let state = game_of(&position).position(&position).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(state.position(), position);
+    assert_eq!(Position::from(&state), position);
     assert_eq!(position.to_string().to_uppercase().parse().as_ref(), Ok(&position));
     assert_eq!(position.to_string().replace(' ', "\t ").parse().as_ref(), Ok(&position));
     let mixed = FULL.replace(
@@ -222,7 +225,7 @@ fn bad_positions_are_refused_with_every_fault() {
 #[test]
 fn a_position_of_another_setup_is_refused() {
     let position: Position = "turn 9 jokers 1\n0: life ?\n1: life ?".parse().unwrap();
-    let game = MarshmallowWar::try_new(Setup { turn_limit: 8, ..Setup::source() }).unwrap();
+    let game = MarshmallowWar::try_new(Setup::source().with_turn_limit(8)).unwrap();
     let faults = game.position(&position).unwrap_err().to_string();
     assert_eq!(faults, "expected jokers 2, found 1\nturn 9 is not between 1 and 8");
 }
@@ -234,7 +237,7 @@ fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
     let faults = MarshmallowWar::new().position(&position).unwrap_err();
     let stage = "attack f1+f2".parse().unwrap();
     assert_eq!(faults.faults(), [PositionFault::Stage { stage }]);
-    let game = MarshmallowWar::try_new(Setup { unity_hits_walls: true, ..Setup::source() });
+    let game = MarshmallowWar::try_new(Setup::source().with_unity_hits_walls(true));
     assert!(game.unwrap().position(&position).is_ok());
 }
 
@@ -280,12 +283,12 @@ seat 1: hand of 0: -
   dead: -
 "
     );
-    let game = MarshmallowWar::try_new(Setup {
-        jokers: 1,
-        wall_power: WallPower::Highest,
-        marshmallow_fighter: MarshmallowFighter::Zero,
-        ..Setup::source()
-    });
+    let game = MarshmallowWar::try_new(
+        Setup::source()
+            .with_jokers(1)
+            .with_wall_power(WallPower::Highest)
+            .with_marshmallow_fighter(MarshmallowFighter::Zero),
+    );
     let seen = game.unwrap().view(&state, seat(1).into()).to_string();
     assert!(
         seen.contains(
@@ -326,5 +329,5 @@ fn mw_20_nicknames_are_steady_and_can_be_given() {
 fn the_bound_is_as_stated() {
     let bound = |setup| MarshmallowWar::try_new(setup).unwrap().max_steps().unwrap();
     assert_eq!(bound(Setup::source()), 6 * 108 * 200 + 109);
-    assert_eq!(bound(Setup { jokers: 0, turn_limit: 1, ..Setup::source() }), 6 * 104 + 105);
+    assert_eq!(bound(Setup::source().with_jokers(0).with_turn_limit(1)), 6 * 104 + 105);
 }

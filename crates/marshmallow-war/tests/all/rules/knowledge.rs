@@ -347,32 +347,26 @@ fn every_refusal_says_why() {
 fn setups_out_of_range_name_the_option() {
     let source = Setup::source();
     let told = |setup| MarshmallowWar::try_new(setup).unwrap_err().to_string();
-    assert_eq!(told(Setup { jokers: 3, ..source }), "jokers is 3, but a deck has 0 to 2");
+    assert_eq!(told(source.with_jokers(3)), "jokers is 3, but a deck has 0 to 2");
     for (life_cards, found) in
         [([0, 3], 0), ([3, 0], 0), ([11, 3], 11), ([3, 11], 11), ([255, 255], 255)]
     {
         let expected = format!("life_cards is {found}, but a Life Deck starts with 1 to 10 cards");
-        assert_eq!(told(Setup { life_cards, ..source }), expected, "MW-30");
+        assert_eq!(told(source.with_life_cards(life_cards)), expected, "MW-30");
     }
-    assert!(
-        told(Setup { first_player: Some(seat(2)), ..source }).starts_with("first_player is seat 2")
-    );
-    assert!(
-        told(Setup { event_discard: EventDiscard::Draw(0), ..source }).starts_with("event_discard")
-    );
-    assert!(
-        told(Setup { event_discard: EventDiscard::Draw(6), ..source }).starts_with("event_discard")
-    );
-    assert!(told(Setup { turn_limit: 0, ..source }).starts_with("turn_limit is 0"));
-    assert!(told(Setup { turn_limit: 1001, ..source }).starts_with("turn_limit is 1001"));
+    assert!(told(source.with_first_player(Some(seat(2)))).starts_with("first_player is seat 2"));
+    assert!(told(source.with_event_discard(EventDiscard::Draw(0))).starts_with("event_discard"));
+    assert!(told(source.with_event_discard(EventDiscard::Draw(6))).starts_with("event_discard"));
+    assert!(told(source.with_turn_limit(0)).starts_with("turn_limit is 0"));
+    assert!(told(source.with_turn_limit(1001)).starts_with("turn_limit is 1001"));
     assert_eq!(
         Setup::named("balanced"),
-        Some(Setup {
-            unity_hits_walls: true,
-            replenish: Replenish::AtLeastOne,
-            life_cards: [5, 5],
-            ..source
-        })
+        Some(
+            source
+                .with_unity_hits_walls(true)
+                .with_replenish(Replenish::AtLeastOne)
+                .with_life_cards([5, 5])
+        )
     );
     assert_eq!((Setup::named("source"), Setup::default()), (Some(source), source));
 }

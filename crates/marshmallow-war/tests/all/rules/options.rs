@@ -8,7 +8,7 @@ use marshmallow_war::*;
 
 #[test]
 fn mw_28_a_card_survives_a_marshmallow_of_equal_power_unless_ties_kill() {
-    let dies = Setup { marshmallow_tie: MarshmallowTie::Dies, ..Setup::source() };
+    let dies = Setup::source().with_marshmallow_tie(MarshmallowTie::Dies);
     for (setup, tie_kills) in [(Setup::source(), false), (dies, true)] {
         for (marshmallow, kills) in [("9Ha", false), ("THa", tie_kills), ("JHa", true)] {
             for (enemy, at, whole) in [
@@ -37,7 +37,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     assert!(!table.state.public().has_discarded(), "kept only where it counts");
     assert!(table.is_legal("discard X1a"));
 
-    let once = Setup { event_discards: EventDiscards::OnePerPhase, ..Setup::source() };
+    let once = Setup::source().with_event_discards(EventDiscards::OnePerPhase);
     let mut table = playing_with(once, own, "");
     table.play("discard AHa");
     assert!(table.state.public().has_discarded());
@@ -61,7 +61,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     for event_discard in
         [EventDiscard::Nothing, EventDiscard::RecoverLife, EventDiscard::DestroyTrap]
     {
-        let mut table = playing_with(Setup { event_discard, ..once }, own, "");
+        let mut table = playing_with(once.with_event_discard(event_discard), own, "");
         table.play("discard AHa");
         assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed, "{event_discard:?}");
     }
@@ -69,7 +69,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
 
 #[test]
 fn mw_30_each_seat_may_have_its_own_number_of_life_cards() {
-    let game = MarshmallowWar::try_new(Setup { life_cards: [2, 9], ..Setup::source() }).unwrap();
+    let game = MarshmallowWar::try_new(Setup::source().with_life_cards([2, 9])).unwrap();
     let state = game.start();
     let [first, second] = [0, 1].map(|number| state.public().side(seat(number)).clone());
     assert_eq!((first.life_len(), second.life_len()), (2, 9));
@@ -78,7 +78,7 @@ fn mw_30_each_seat_may_have_its_own_number_of_life_cards() {
 
 #[test]
 fn mw_3_a_game_that_nobody_wins_is_told_as_a_draw() {
-    let setup = Setup { turn_limit: 3, ..Setup::source() };
+    let setup = Setup::source().with_turn_limit(3);
     let mut table = playing_with(setup, "hand 2Sa 3Sa 4Sa 5Sa 6Sa", "");
     table.play("to-attack; to-second; end-turn");
     let outcome = table.game.outcome(&table.state).unwrap();
