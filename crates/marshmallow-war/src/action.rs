@@ -1,9 +1,9 @@
-//! A seat's choices and nature's outcomes.
+//! Actions of seats, and chance outcomes.
 
 use crate::{Card, Slot, TrapSlot};
 use mallow_core::Seat;
 
-/// A seat's choice.
+/// A decision of a seat.
 ///
 /// Choices of several pieces are made in steps (MW-25): the first piece, then further pieces in
 /// rising order; naming the target or the last piece commits. The order of the variants and their
@@ -35,13 +35,13 @@ pub enum Action {
     },
     /// `deceive f2`: this Ninja begins a Deception.
     Deceive(Slot),
-    /// `joker X1a fighter KSa`: play a Joker to use a card of the own Dead Pile.
+    /// `joker X1a fighter KSa`: play a Joker to use a card of the player's own Dead Pile.
     Joker {
         /// The Joker in the hand.
         joker: Card,
         /// What the dead card is played as.
         used_as: Use,
-        /// The card in the own Dead Pile.
+        /// The card in the player's own Dead Pile.
         card: Card,
     },
     /// `attack f2`: this Fighter attacks; [`Join`](Action::Join) adds further Samurai and
@@ -111,7 +111,7 @@ pub enum Target {
     Player,
 }
 
-/// What nature does.
+/// A chance outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// `first 1`: this seat begins.

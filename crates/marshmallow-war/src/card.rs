@@ -36,7 +36,7 @@ pub struct Card(pub(crate) u8);
      `9Sa`; or a Joker `X1a`, `X2a`, `X1b`, `X2b`), found {found}"
 )]
 pub struct ParseCardError {
-    /// The text.
+    /// The text that was read.
     pub found: Excerpt,
 }
 

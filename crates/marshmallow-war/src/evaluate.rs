@@ -1,4 +1,4 @@
-//! A rough judgement of a position, for players that look a step or a few ahead.
+//! What a state is worth to a seat, for bots that look a few steps ahead.
 
 use crate::card::{DIAMONDS, FIGHTERS, HEARTS, above};
 use crate::rules::replenish::HAND;
@@ -39,7 +39,7 @@ const OPEN: i32 = 10;
 /// - Without Fighters and Walls, each of up to three enemy Fighters counts 10 against the seat.
 ///
 /// An action that is begun counts what it is good for at best, the enemy's best answer to an attack
-/// included, so that values are comparable in the middle of an action too. The judgement looks at
+/// included, so that values are comparable in the middle of an action too. The evaluation looks at
 /// every face-down card: it is meant for guessed states.
 ///
 /// ```

@@ -1,8 +1,8 @@
 //! Actions, chance outcomes and events as text, and back.
 
 use crate::{
-    Action, Card, Chance, Event, ParseCardError, ParseSlotError, ParseTrapSlotError, Slot, Suit,
-    Target, Use,
+    Action, Card, Chance, Event, ParseCardError, ParseSlotError, ParseTrapSlotError, Phase, Slot,
+    Suit, Target, Use,
 };
 use core::fmt;
 use core::str::FromStr;
@@ -23,7 +23,7 @@ pub enum ParseActionError {
          to-second or end-turn"
     )]
     Verb {
-        /// The word.
+        /// The first word of the text.
         found: Excerpt,
     },
     /// Too few or too many words follow.
@@ -31,9 +31,9 @@ pub enum ParseActionError {
     Words {
         /// The first word.
         verb: &'static str,
-        /// What must follow it.
+        /// What the first word must be followed by.
         takes: &'static str,
-        /// What follows it.
+        /// The words that follow the first.
         found: Excerpt,
     },
     /// A card cannot be read.
@@ -48,13 +48,13 @@ pub enum ParseActionError {
     /// Neither a slot, a place nor `player`.
     #[error("expected a target, f1 to f96, t1 to t3 or player, found {found}")]
     Target {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
     /// No use of a dead card.
     #[error("expected a use of a dead card, fighter, marsh, trap or event, found {found}")]
     Use {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
 }
@@ -66,7 +66,7 @@ pub enum ParseChanceError {
     /// Neither `first` and a seat nor `draw` and a card.
     #[error("expected `first` and a seat, 0 or 1, or `draw` and a card, found {found}")]
     Form {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
     /// The card cannot be read.
@@ -323,7 +323,10 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Event::Begins { seat } => write!(f, "seat {seat} begins"),
-            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} is seat {seat}'s"),
+            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: seat {seat} plays"),
+            Event::PhaseBegan { seat, phase: Phase::Attack } => {
+                write!(f, "seat {seat} goes on to the attack phase")
+            }
             Event::PhaseBegan { seat, phase } => write!(f, "seat {seat} goes on to {phase}"),
             Event::Drew { seat, card } => write!(f, "seat {seat} draws {}", Perhaps(card)),
             Event::Summoned { seat, card, slot } => {
@@ -334,7 +337,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} begins to summon two Samurai with {card}")
             }
             Event::MarshmallowLaid { seat, card } => {
-                write!(f, "seat {seat} lays the Marshmallow {card} open")
+                write!(f, "seat {seat} places the Marshmallow {card} face up")
             }
             Event::WallBuilt { seat, cards, slot } => {
                 write!(f, "seat {seat} builds a Wall of {cards} at {slot}")
@@ -346,7 +349,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} sets {} as a Trap at {place}", Perhaps(card))
             }
             Event::KnownTrapSet { seat, place, card } => {
-                write!(f, "seat {seat} sets {card} as a Trap at {place} for all to see")
+                write!(f, "seat {seat} sets {card} as a Trap at {place}, known to all")
             }
             Event::TrapSwitched { seat, place, laid, taken, .. } => {
                 let (laid, taken) = (Perhaps(laid), Perhaps(taken));
@@ -366,7 +369,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} discards {card} and destroys the Trap at {place}")
             }
             Event::LifeRecovered { seat } => {
-                write!(f, "seat {seat} lays the top of its Deck on its Life Deck")
+                write!(f, "seat {seat} adds the top card of its Deck to its Life Deck")
             }
             Event::JokerPlayed { seat, joker, card, used_as } => {
                 write!(f, "seat {seat} plays {joker}, King of All Cosmos: {card} as {used_as}")
@@ -394,10 +397,11 @@ impl fmt::Display for Event {
             Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),
             Event::Joined { seat, slot } => write!(f, "{slot} of seat {seat} joins the attack"),
             Event::Attacked { seat, attackers, power, target } => {
-                write!(f, "seat {seat} attacks {target} with {attackers}, power {power}")
+                let the = if target == Target::Player { "the " } else { "" };
+                write!(f, "seat {seat} attacks {the}{target} with {attackers}, power {power}")
             }
             Event::TurnedUp { seat, slot, card } => {
-                write!(f, "the Ninja of seat {seat} at {slot} turns up: {card}")
+                write!(f, "the Ninja of seat {seat} at {slot} turns face up: {card}")
             }
             Event::Shown { seat, target, card } => {
                 write!(f, "the card of seat {seat} at {target} is shown: {card}")
@@ -407,7 +411,7 @@ impl fmt::Display for Event {
             }
             Event::Passed { seat } => write!(f, "seat {seat} flips no Trap"),
             Event::Held { seat, target, power } => {
-                write!(f, "{target} of seat {seat} holds with power {power}")
+                write!(f, "{target} of seat {seat} survives with power {power}")
             }
             Event::Died { seat, card } => write!(f, "{card} goes to the Dead Pile of seat {seat}"),
             Event::Captured { seat, card } => {

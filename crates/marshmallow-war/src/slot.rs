@@ -197,7 +197,7 @@ impl fmt::Display for Slots {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected a Fighter/Wall slot, f1 to f96, found {found}")]
 pub struct ParseSlotError {
-    /// The text.
+    /// The text that was read.
     pub found: Excerpt,
 }
 
@@ -205,7 +205,7 @@ pub struct ParseSlotError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected a Trap/Event place, t1, t2 or t3, found {found}")]
 pub struct ParseTrapSlotError {
-    /// The text.
+    /// The text that was read.
     pub found: Excerpt,
 }
 

@@ -49,11 +49,11 @@ pub enum Stage {
     Deal,
     /// The mover does what the phase allows, or moves on.
     Free,
-    /// The first card of a Wall lies open; the mover names the second.
+    /// The first card of a Wall is face up; the mover names the second.
     Wall(Card),
-    /// The first of two Samurai lies open; the mover names the second.
+    /// The first of two Samurai is face up; the mover names the second.
     Pair(Card),
-    /// Marshmallows lie open; the mover names the target or, from the hand, adds another.
+    /// Marshmallows are face up; the mover names the target or, from the hand, adds another.
     Marshmallow {
         /// Those played so far.
         cards: Cards,
@@ -68,9 +68,9 @@ pub enum Stage {
     Partners(Slot, Slot),
     /// The mover's enemy is asked for a Trap.
     Question {
-        /// Who attacks.
+        /// The slots of the attackers.
         attackers: Slots,
-        /// Whom.
+        /// The target that was named.
         target: Target,
     },
     /// The mover owes this many draws.
@@ -88,12 +88,12 @@ pub enum Stage {
 pub enum Ending {
     /// A player was attacked with an empty Life Deck (RULES 5).
     Conquest {
-        /// The attacker.
+        /// The seat that attacked.
         winner: Seat,
     },
     /// A player had to draw from an empty Deck (RULES 3).
     DeckOut {
-        /// Who could not draw.
+        /// The seat that could not draw.
         loser: Seat,
     },
     /// The last turn is over: a draw (MW-3).
@@ -104,7 +104,7 @@ pub enum Ending {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("expected a phase, first, attack, second or replenish, found {found}")]
 pub struct ParsePhaseError {
-    /// The text.
+    /// The text that was read.
     pub found: Excerpt,
 }
 
@@ -112,7 +112,7 @@ pub struct ParsePhaseError {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{found} is not a stage")]
 pub struct ParseStageError {
-    /// The text.
+    /// The text that was read.
     pub found: Excerpt,
 }
 

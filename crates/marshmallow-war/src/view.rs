@@ -24,7 +24,7 @@ impl View {
         View { observer, public: state.public.clone(), own }
     }
 
-    /// Whose view it is.
+    /// The observer whose view it is.
     pub fn observer(&self) -> Observer {
         self.observer
     }

@@ -147,7 +147,7 @@ pub struct KnownCard {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FighterPosition {
-    /// Where.
+    /// The slot it lies in.
     pub slot: Slot,
     /// The card; `None` for a Ninja that the observer cannot place.
     pub card: Option<Card>,
@@ -170,7 +170,7 @@ pub struct FighterPosition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TrapPosition {
-    /// Where.
+    /// The place it lies in.
     pub place: TrapSlot,
     /// The card; `None` for a Trap that the observer does not know.
     pub card: Option<Card>,

@@ -22,7 +22,7 @@ pub enum ParsePositionError {
          a phase, summoned, armed, discarded, wall-highest or marsh-zero"
     )]
     Head {
-        /// The word.
+        /// The word that cannot be read.
         found: Excerpt,
     },
     /// A side's line has an item that cannot be read.
@@ -38,7 +38,7 @@ pub enum ParsePositionError {
     /// Pile or strays.
     #[error("{what} appears twice")]
     Twice {
-        /// What.
+        /// The word or the item that appears twice.
         what: Excerpt,
     },
     /// What the game waits for cannot be read.

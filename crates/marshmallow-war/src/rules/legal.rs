@@ -8,7 +8,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::Seat;
+use mallow_core::{Game, Seat};
 
 /// What the actions of a group have in common; the variation is a card, a slot or a place.
 ///
@@ -345,7 +345,10 @@ fn ensure(holds: bool, otherwise: Illegal) -> Legal {
 }
 
 pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
-    ensure(game.waits_for(state, seat), Illegal::NotToAct { seat })?;
+    ensure(seat.number() < 2, Illegal::NoSuchSeat { seat })?;
+    if !game.waits_for(state, seat) {
+        return Err(Illegal::NotToAct { seat, turn: game.turn(state) });
+    }
     match action {
         Action::Summon(_)
         | Action::Wall(_)

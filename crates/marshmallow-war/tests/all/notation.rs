@@ -172,37 +172,46 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1\n0: nose 9Sa\n1:", "`nose 9Sa` is not an item of a side: expected hand,"),
         (
             "turn 0 seat 3 jokers 5\n0:\n1:",
-            "seat 3 is not at the table\nexpected at most 2 Jokers in each deck, found 5",
+            "seat 3 does not exist: the table has 2 seats\nexpected at most 2 Jokers in each deck, found 5",
         ),
         ("turn 1\n0: hand 9Sa; dead 9Sa\n1:", "9Sa appears twice"),
         ("turn 1 jokers 0\n0: hand X1a\n1:", "X1a is not in the game"),
-        ("turn 1\n0: hand 9Sb\n1:", "9Sb cannot be with seat 0"),
-        ("turn 1\n0: dead AHb\n1:", "AHb cannot be with seat 0"),
-        ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "seat 0 has two things at f1"),
-        ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "seat 0 has two things at t1"),
+        ("turn 1\n0: hand 9Sb\n1:", "9Sb is of the other deck and cannot be with seat 0 there"),
+        ("turn 1\n0: dead AHb\n1:", "AHb is of the other deck and cannot be with seat 0 there"),
+        ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "f1 of seat 0 appears twice"),
+        ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "t1 of seat 0 appears twice"),
         (
             "turn 1\n0: t1 9Ha; f1 ASa; f2 2Ha 3Sa\n1: life AHb",
-            "ASa of seat 0 cannot lie where it does\n2Ha of seat 0 cannot lie where it does\n9Ha of seat 0",
+            "ASa is the wrong kind of card for where it lies with seat 0\n2Ha is the wrong kind of card for where it lies with seat 0\n9Ha is the wrong kind",
         ),
-        ("turn 1\n0: f1 9Sa down\n1:", "the card of seat 0 at f1 cannot lie like that"),
+        (
+            "turn 1\n0: f1 9Sa down\n1:",
+            "f1 of seat 0: only a Ninja lies face down, and only a face-down Ninja is a stray",
+        ),
         (
             "turn 1\n0: f1 9Ca down stray; strays 9Ca\n1:",
-            "the strays of seat 0 do not fit the slots they lie in",
+            "the strays of seat 0 do not match the slots that are marked as stray",
         ),
         (
             "turn 1\n0: f1 9Ca down stray; f2 8Ca down stray; strays 9Ca 7Ca\n1:",
-            "the strays of seat 0 do not fit the slots they lie in",
+            "the strays of seat 0 do not match the slots that are marked as stray",
         ),
-        ("turn 1\n0: hand 3\n1:", "a card or the hand of seat 0 is hidden"),
+        ("turn 1\n0: hand 3\n1:", "cards of seat 0 must be named if the observer sees them"),
         (
             "turn 1\n0: f1 ? down stray; f2 ? down stray; strays 9Ca 7Ca\n1:",
-            "a card or the hand of seat 0 is hidden",
+            "cards of seat 0 must be named if the observer sees them",
         ),
-        ("turn 1\n0: hand 9Sa; known 8Sa\n1:", "8Sa of seat 0 is not where it is known to be"),
-        ("turn 1\n0: hand 9Sa; known 9Sa t1\n1:", "9Sa of seat 0 is not where it is known to be"),
+        (
+            "turn 1\n0: hand 9Sa; known 8Sa\n1:",
+            "8Sa is known to be with seat 0, but does not lie there",
+        ),
+        (
+            "turn 1\n0: hand 9Sa; known 9Sa t1\n1:",
+            "9Sa is known to be with seat 0, but does not lie there",
+        ),
         (
             "turn 1 attack\n0: f1 9Sa\n1: f1 9Sb acted",
-            "what seat 1 is said to have done in this phase does not count in it",
+            "seat 1 cannot have used an attack, a Deception, a switch or a discard in this phase",
         ),
         ("turn 1 replenish\n0: f1 9Sa\n1:", "stage `free` cannot be played on with these cards"),
         (
@@ -214,7 +223,7 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1; deceive f1\n0: f1 8Sa\n1:", "stage `deceive f1` cannot be played on"),
         (
             "turn 0; toss\n0:\n1: hand 2Sb 3Sb 4Sb 5Sb 6Sb",
-            "turn 0 is not between 1 and 200\nstage `toss`",
+            "expected a turn from 1 to 200, found 0\nstage `toss`",
         ),
     ] {
         let found = told(text);
@@ -227,7 +236,7 @@ fn a_position_of_another_setup_is_refused() {
     let position: Position = "turn 9 jokers 1\n0: life ?\n1: life ?".parse().unwrap();
     let game = MarshmallowWar::try_new(Setup::source().with_turn_limit(8)).unwrap();
     let faults = game.position(&position).unwrap_err().to_string();
-    assert_eq!(faults, "expected jokers 2, found 1\nturn 9 is not between 1 and 8");
+    assert_eq!(faults, "expected jokers 2, found 1\nexpected a turn from 1 to 8, found 9");
 }
 
 #[test]

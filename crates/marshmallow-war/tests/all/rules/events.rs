@@ -290,7 +290,10 @@ fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
     let side = table.state.public().side(seat(0));
     assert_eq!((side.face_down().len(), side.strays()), (1, Cards::empty()));
     let told: Vec<String> = table.events.iter().map(ToString::to_string).collect();
-    assert_eq!(told[..2], ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns up: 8Ca"]);
+    assert_eq!(
+        told[..2],
+        ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns face up: 8Ca"]
+    );
 }
 
 #[test]

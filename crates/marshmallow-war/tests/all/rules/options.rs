@@ -44,7 +44,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     table.play("draw 2Sa");
     assert_eq!(table.refused("discard ASa"), Illegal::DiscardUsed);
     assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed);
-    let why = "an Event card has been discarded in this phase, and one is the limit";
+    let why = "you have already discarded an Event card in this phase (at most one is allowed)";
     assert_eq!(table.refused("discard ASa").to_string(), why);
     assert!(!table.legal().iter().any(|action| action.starts_with("discard")));
     assert!(table.is_legal("event ASa"));
@@ -109,12 +109,12 @@ fn every_step_that_all_see_is_told() {
         ("hand 8Sa 9Sa", "", "wall 8Sa; with 9Sa", "seat 0 builds a Wall of 8Sa 9Sa at f1"),
         ("hand 8Da 9Da; t1 ADa", "", "pair 8Da", "seat 0 begins to summon two Samurai with 8Da"),
         ("hand 8Da 9Da; t1 ADa", "", "pair 8Da; with 9Da", "seat 0 summons 8Da at f1"),
-        ("hand 8Ha", "f1 2Sb", "marsh 8Ha", "seat 0 lays the Marshmallow 8Ha open"),
+        ("hand 8Ha", "f1 2Sb", "marsh 8Ha", "seat 0 places the Marshmallow 8Ha face up"),
         (
             "hand 8Ha 9Ha; t1 AHa",
             "f1 2Sb",
             "marsh 8Ha; with 9Ha",
-            "seat 0 lays the Marshmallow 9Ha open",
+            "seat 0 places the Marshmallow 9Ha face up",
         ),
         (ninja, "", "deceive f1", "the Ninja of seat 0 at f1 begins a Deception"),
         (
@@ -177,7 +177,7 @@ fn nobody_who_is_not_there_learns_anything() {
         assert!(table.game.learned(&table.state, seat(absent), summon).is_empty());
         assert!(table.game.actions(&table.state, seat(absent)).is_empty());
         let refused = table.game.check(&table.state, seat(absent), summon);
-        assert_eq!(refused, Err(Illegal::NotToAct { seat: seat(absent) }));
+        assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat(absent) }));
     }
     // An action that is not legal teaches nothing either.
     assert!(table.game.learned(&table.state, seat(0), Action::EndTurn).is_empty());
