@@ -15,8 +15,10 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Step<Action, Chance>>(text);
     text_returns::<Card>(text);
     text_returns::<Slot>(text);
+    text_returns::<Slots>(text);
     text_returns::<TrapSlot>(text);
     text_returns::<Target>(text);
+    text_returns::<Use>(text);
     text_returns::<Stage>(text);
     text_returns::<Phase>(text);
     text_returns::<Position>(text);

@@ -16,7 +16,7 @@ const LIFE: i32 = 60;
 const LAST_LIVES: [i32; 2] = [60, 30];
 /// A card in the hand.
 const HELD: i32 = 6;
-/// The last cards of the Deck are worth so much more than 1, for who cannot draw loses.
+/// The last cards of the Deck are worth so much more than 1, since a player who cannot draw loses.
 const LAST_STOCK: i32 = 4;
 /// So many cards of the Deck are the last.
 const LOW_STOCK: u8 = 10;

@@ -230,7 +230,7 @@ impl State {
         (card, second)
     }
 
-    /// A Fighter of the mover joins the enemy's Life Deck, on top, for all to see.
+    /// A Fighter of the mover joins the enemy's Life Deck, on top, face up.
     pub(crate) fn capture(&mut self, seat: Seat, slot: Slot) -> Card {
         let (card, _) = self.take_fighter(seat, slot);
         self.public.push_life(enemy(seat), Spot::of(card));

@@ -41,7 +41,7 @@ pub mod prelude {
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }
 
-pub use action::{Action, Chance, Target, Use};
+pub use action::{Action, Chance, Target, Template, Use};
 pub use card::{Card, Cards, Kind, ParseCardError, Suit};
 pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
@@ -51,7 +51,7 @@ pub use position::{
     FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
     TrapPosition,
 };
-pub use rules::{MarshmallowWar, legal::Template};
+pub use rules::MarshmallowWar;
 pub use setup::{
     EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish, Setup,
     TrapCondition, TrapSuits, WallPower, WeakerAttacker,

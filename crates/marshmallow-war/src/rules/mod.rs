@@ -3,7 +3,7 @@
 mod act;
 mod attack;
 mod chance;
-pub(crate) mod legal;
+mod legal;
 pub(crate) mod replenish;
 mod score;
 mod touched;
