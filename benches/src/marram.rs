@@ -53,10 +53,7 @@ impl Told {
 
     fn take(&self, game: &Marram, state: &mut State, steps: usize) {
         for step in &self.steps[..steps] {
-            match step {
-                Step::Action(seat, action) => game.act(state, *seat, *action, &mut |_| ()),
-                Step::Chance(chance) => game.resolve(state, chance, &mut |_| ()),
-            }
+            game.take(state, step, &mut |_| ());
         }
     }
 

@@ -131,7 +131,7 @@ impl<S: Serialize> Record<S> {
     /// ```
     /// use mallow_core::high_card::HighCard;
     /// use mallow_core::{Match, Seed};
-    /// let table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let table = Match::new(HighCard::new(2), Seed::from_u64(7));
     /// assert!(table.record().to_json().contains(r#""game": "high-card""#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -179,7 +179,7 @@ impl<S: Serialize> Record<S> {
 impl<S: Serialize + DeserializeOwned> Record<S> {
     /// Reads a record of the game `G` from JSON.
     ///
-    /// Reading is [strict](crate::strict): unknown or repeated fields, missing ones and other types
+    /// Reading is [strict]: unknown or repeated fields, missing ones and other types
     /// are errors, in the setup too. It does not replay the steps; [`Replay`](super::Replay) does.
     ///
     /// Records of older versions of the format are read. Fields that the setup has gained

@@ -2,6 +2,7 @@
 
 use super::{Match, UndoRefused, count_chances};
 use crate::{Game, Observer, Seat, SeatSet, Step};
+use alloc::vec::Vec;
 
 impl<G: Game> Match<G> {
     /// How many steps [`undo`](Match::undo) would take back: with a seed the last decision and the
@@ -32,28 +33,42 @@ impl<G: Game> Match<G> {
         if count == 0 {
             return Err(UndoRefused::NothingToUndo);
         }
-        let from = self.steps.len() - count;
-        let players = self.game.players();
-        let mut state = self.state_after(from);
-        let mut learned = SeatSet::EMPTY;
-        for step in &self.steps[from..] {
-            match step {
+        let learned = self.learned_since(self.steps.len() - count);
+        let learned = learned.into_iter().fold(SeatSet::EMPTY, |all, (_, seats)| all | seats);
+        if learned.is_empty() { Ok(()) } else { Err(UndoRefused::Learned { seats: learned }) }
+    }
+
+    /// The seats that learned something hidden by each step from this one on, counted from 0: by a
+    /// decision, as the game [says](Game::learned); by chance, who saw a change. Steps that taught
+    /// nobody are left out.
+    ///
+    /// # Panics
+    /// If there are fewer steps.
+    pub fn learned_since(&self, step: usize) -> Vec<(usize, SeatSet)> {
+        let mut state = self.state_after(step);
+        let mut all = Vec::new();
+        for (number, step) in self.steps.iter().enumerate().skip(step) {
+            let seats = match step {
                 Step::Action(seat, action) => {
-                    learned = learned | self.game.learned(&state, *seat, *action);
-                    self.game.act(&mut state, *seat, *action, &mut |_| ());
+                    let seats = self.game.learned(&state, *seat, *action);
+                    self.game.take(&mut state, step, &mut |_| ());
+                    seats
                 }
-                Step::Chance(chance) => {
+                Step::Chance(_) => {
                     let before = state.clone();
-                    self.game.resolve(&mut state, chance, &mut |_| ());
-                    let told = |seat: &Seat| {
+                    self.game.take(&mut state, step, &mut |_| ());
+                    let sees = |seat: &Seat| {
                         let observer = Observer::Seat(*seat);
                         self.game.view(&before, observer) != self.game.view(&state, observer)
                     };
-                    learned = learned | Seat::all(players).filter(told).collect();
+                    Seat::all(self.game.players()).filter(sees).collect()
                 }
+            };
+            if !seats.is_empty() {
+                all.push((number, seats));
             }
         }
-        if learned.is_empty() { Ok(()) } else { Err(UndoRefused::Learned { seats: learned }) }
+        all
     }
 
     /// Takes back the last decision with the chance that followed it (in a match by hand: the last
@@ -65,7 +80,7 @@ impl<G: Game> Match<G> {
     /// ```
     /// use mallow_core::high_card::{Choice, HighCard};
     /// use mallow_core::{Match, Seat, Seed};
-    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let mut table = Match::new(HighCard::new(2), Seed::from_u64(7));
     /// let before = *table.state();
     /// table.act(Seat::new(0), Choice::Keep)?;
     /// assert!(table.can_undo().is_ok(), "the choice is still secret");

@@ -20,7 +20,7 @@
 
 mod field;
 
-pub use field::{Field, MAX_STENCIL, Stencil};
+pub use field::{Field, MAX_STENCIL, Rows, Stencil};
 
 use crate::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
 use alloc::vec::Vec;
@@ -334,7 +334,7 @@ impl fmt::Debug for Shape {
 #[non_exhaustive]
 pub enum ParseShapeError {
     /// Something other than a square, a gap or the end of a row.
-    #[error("row {row}: `{found}` is neither `x` nor `.`")]
+    #[error("row {row}: expected `x` or `.`, found {}", crate::words::Excerpt::of(found.encode_utf8(&mut [0; 4])))]
     Sign {
         /// The row, from 1.
         row: usize,

@@ -1,6 +1,7 @@
 //! Editions: what `hearth` has, and what is said of faulty ones.
 
 use crate::common::S0;
+use mallow_core::Game;
 use mallow_core::bitboard::BitBoard;
 use marsh_hallow::{
     CritterCard, Edition, EditionChoice, EditionDashboard, EditionFault, Element, Flower, Icon,
@@ -186,7 +187,8 @@ fn faults_of_the_cards_name_the_card() {
         ["card A: expected two critters of different types, found 1"]
     );
     for (shape, why) in [
-        ("xx/o", "card A, sky: row 2: `o` is neither `x` nor `.`"),
+        ("xx/o", "card A, sky: row 2: expected `x` or `.`, found `o`"),
+        ("\u{1b}xx", r"card A, sky: row 1: expected `x` or `.`, found `\u{1b}`"),
         ("", "card A, sky: a shape has at least one square"),
         ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
         ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
@@ -472,7 +474,7 @@ mod json {
         edition.cards.clear();
         let text = edition.check().unwrap_err().to_string();
         assert_eq!(text.lines().count(), 11, "{text}");
-        assert_eq!(text.lines().last(), Some("and 14 more faults"));
+        assert_eq!(text.lines().last(), Some("and 14 more"));
         edition.name = "\u{1b}[2J".repeat(1000);
         edition.cards =
             vec![marsh_hallow::EditionCard { card: edition.name.clone(), ..Default::default() }];

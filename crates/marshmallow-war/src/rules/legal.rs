@@ -4,7 +4,7 @@ use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};
 use crate::{
     Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
-    Target, TrapSlot, Use,
+    Target, Template, TrapSlot, Use,
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
