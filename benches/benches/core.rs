@@ -50,7 +50,7 @@ fn draws(c: &mut Criterion) {
 }
 
 fn records(c: &mut Criterion) {
-    let mut table = Match::new(HighCard::new(4).expect("four may play"), Seed::from_u64(7));
+    let mut table = Match::new(HighCard::new(4), Seed::from_u64(7));
     while let Turn::Seats(seats) = table.turn() {
         let seat: Seat = seats.first().expect("somebody is asked");
         table.act(seat, Choice::Keep).expect("anybody may keep");
@@ -70,7 +70,7 @@ fn records(c: &mut Criterion) {
 }
 
 fn playouts(c: &mut Criterion) {
-    let game = HighCard::new(4).expect("four may play");
+    let game = HighCard::new(4);
     let mut random = Generator::new(Seed::from_u64(7));
     c.bench_function("core/playout/high_card_4", |b| {
         b.iter(|| {

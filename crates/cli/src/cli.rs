@@ -1,10 +1,13 @@
 //! The words of the command line.
 
+use crate::catalogue::{self, AnyGame};
 use crate::commands::{arena, games, perft, play, replay, simulate, trace};
-use crate::failure::{BAD_USAGE, OK, warn};
+use crate::failure::{BAD_USAGE, Failure, OK, warn};
+use crate::files;
 use clap::error::{ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 use mallow_core::words::Excerpt;
+use std::path::Path;
 
 /// Rules engines for table games: play, replay, trace, simulate, count
 #[derive(Debug, Parser)]
@@ -41,16 +44,45 @@ pub(crate) fn run() -> u8 {
         Ok(cli) => cli,
         Err(error) => return refused(&error),
     };
-    let done = match &cli.command {
-        Command::Games(args) => games::run(args),
-        Command::Play(args) => play::start(args),
-        Command::Replay(args) => replay::start(args),
-        Command::Trace(args) => trace::start(args),
-        Command::Simulate(args) => simulate::start(args),
-        Command::Arena(args) => arena::start(args),
-        Command::Perft(args) => perft::start(args),
+    dispatch(&cli.command).unwrap_or_else(|failure| failure.report())
+}
+
+/// Runs a command of the game that it names.
+fn dispatch(command: &Command) -> Result<u8, Failure> {
+    match command {
+        Command::Games(args) => games::run(args, catalogue::all().map(AnyGame::summary)),
+        Command::Play(args) => play(args),
+        Command::Replay(args) => of_record(&args.file, AnyGame::replay),
+        Command::Trace(args) => of_record(&args.file, AnyGame::trace),
+        Command::Simulate(args) => catalogue::by_name(&args.game)?.simulate(args),
+        Command::Arena(args) => catalogue::by_name(&args.game)?.arena(args),
+        Command::Perft(args) => catalogue::by_name(&args.game)?.perft(args),
+    }
+}
+
+/// Plays the game that is named, or the one of the record to resume.
+fn play(args: &play::Args) -> Result<u8, Failure> {
+    if args.resume.as_deref() == Some(Path::new("-")) && !args.human.is_empty() {
+        return Err(Failure::usage("--resume -: standard input cannot be the keyboard of --human"));
+    }
+    let named = args.game.as_deref().map(catalogue::by_name).transpose()?;
+    let Some(path) = &args.resume else {
+        let none = || Failure::usage("expected a game or a record to resume");
+        return named.ok_or_else(none)?.play(args, None);
     };
-    done.unwrap_or_else(|failure| failure.report())
+    // A pipe can be read only once.
+    let record = files::read(path)?;
+    named.map_or_else(|| catalogue::of_record(&record, path), Ok)?.play(args, Some(&record))
+}
+
+/// Runs a command of the game that a file's record is of.
+fn of_record(
+    file: &Path,
+    command: impl Fn(&'static dyn AnyGame, &[u8]) -> Result<u8, Failure>,
+) -> Result<u8, Failure> {
+    let record = files::read(file)?;
+    let game = catalogue::of_record(&record, file)?;
+    command(game, &record).map_err(|failure| failure.in_file(file))
 }
 
 /// Says what is wrong with the words of the command line, or prints the help or the version that

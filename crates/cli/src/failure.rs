@@ -1,6 +1,6 @@
 //! Why a command stopped, and the exit code that says so.
 
-use crate::files::shown;
+use crate::text::shown;
 use mallow_core::words::{io_error, printable};
 use std::io::{self, Write};
 use std::path::Path;

@@ -2,15 +2,10 @@
 
 use crate::failure::Failure;
 use mallow_core::record::MAX_RECORD_BYTES;
-use mallow_core::words::{io_error, printable};
+use mallow_core::words::io_error;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-
-/// A path as a message may show it.
-pub(crate) fn shown(path: &Path) -> String {
-    printable(&path.display().to_string(), 300)
-}
 
 fn failed(path: &Path, error: &io::Error) -> Failure {
     Failure::usage(io_error(error)).in_file(path)

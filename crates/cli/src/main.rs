@@ -1,9 +1,11 @@
 //! The program `mallow`: play, replay, trace, simulate and count the games of this workspace.
 //!
-//! `games` holds what the program knows of each game, `commands` what it can do with any of them.
-//! Everything between is generic over [`mallow_core::Game`].
+//! `games` holds what the program knows of each game, `commands` what it can do with any of them,
+//! and `catalogue` leads from the name of a game to its commands. The commands are generic over
+//! [`mallow_core::Game`].
 
 mod bots;
+mod catalogue;
 mod cli;
 mod commands;
 mod failure;

@@ -5,7 +5,7 @@ use crate::files;
 use crate::games::Entry;
 use clap::Args;
 use mallow_core::Game;
-use mallow_core::strict::explain;
+use mallow_core::strict::{self, JsonError};
 use mallow_core::words::Excerpt;
 use serde_json::{Map, Value};
 use std::path::PathBuf;
@@ -125,15 +125,15 @@ impl<E: Entry> Wanted<E> {
         let tried = self.with(name, value);
         // A number or `true` may also be meant as a name.
         tried.or_else(|error| self.with(name, plain()).map_err(|_| error)).map_err(|error| {
-            let (text, why) = (Excerpt::of(text), explain(&error));
+            let (text, why) = (Excerpt::of(text), error.why().to_string());
             Failure::usage(format!("option {name} cannot be {text}: {why}"))
         })
     }
 
-    fn with(&mut self, name: &str, value: Value) -> Result<(), serde_json::Error> {
+    fn with(&mut self, name: &str, value: Value) -> Result<(), JsonError> {
         let mut fields = self.fields.clone();
         fields.insert(name.to_string(), value);
-        self.setup = serde_json::from_value(Value::Object(fields.clone()))?;
+        self.setup = strict::read_json(Value::Object(fields.clone()).to_string().as_bytes())?;
         self.fields = fields;
         Ok(())
     }

@@ -1,5 +1,8 @@
 //! Text that fits a plain terminal.
 
+use mallow_core::words::printable;
+use std::path::Path;
+
 /// Columns that the program fills at most.
 pub(crate) const WIDTH: usize = 80;
 
@@ -52,6 +55,11 @@ pub(crate) fn columns(cells: &[String]) -> Vec<String> {
         line.trim_end().to_string()
     };
     cells.chunks(each_row).map(row).collect()
+}
+
+/// A path as a message may show it.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.display().to_string(), 300)
 }
 
 /// A word as a shell takes it: in quotes if it needs them.

@@ -18,6 +18,7 @@ pub mod laws;
 mod outcome;
 mod perft;
 mod playout;
+pub mod prelude;
 pub mod record;
 pub mod rng;
 mod seat;

@@ -137,11 +137,3 @@ impl fmt::Display for Outcome {
         Ok(())
     }
 }
-
-/// Written for readers; an outcome is read back only as part of a record, which compares it.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Outcome {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::record::RecordedOutcome::from(self).serialize(serializer)
-    }
-}

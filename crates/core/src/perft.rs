@@ -14,11 +14,10 @@ use core::ops::ControlFlow;
 /// ```
 /// use mallow_core::high_card::HighCard;
 /// use mallow_core::{Game, Seed, perft};
-/// let game = HighCard::new(2)?;
+/// let game = HighCard::new(2);
 /// let seed = Seed::from_u64(7);
 /// assert_eq!(perft(&game, &game.start(), 1, seed), 1); // one deal
 /// assert_eq!(perft(&game, &game.start(), 2, seed), 4); // either seat decides first, keep or swap
-/// # Ok::<(), mallow_core::high_card::SetupError>(())
 /// ```
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, seed: Seed) -> u64 {
     count(game, state, depth, seed, 0)

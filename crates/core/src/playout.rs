@@ -23,12 +23,11 @@ pub struct Playout {
 /// ```
 /// use mallow_core::high_card::HighCard;
 /// use mallow_core::{Game, Generator, Seed, playout};
-/// let game = HighCard::new(3)?;
+/// let game = HighCard::new(3);
 /// let mut state = game.start();
 /// let played = playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 1000);
 /// assert_eq!(played.plies, 3);
 /// assert_eq!(played.outcome, game.outcome(&state));
-/// # Ok::<(), mallow_core::high_card::SetupError>(())
 /// ```
 pub fn playout<G: Game>(
     game: &G,

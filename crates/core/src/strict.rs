@@ -45,9 +45,9 @@ use serde_json::{Map, Value};
 /// # Errors
 /// If the text is no JSON, is no such value, or differs in structure from what the value is
 /// written as.
-pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, serde_json::Error> {
-    let value = serde_json::from_slice(json)?;
-    compare(&tree(json)?, &value, Missing::Refused).map_err(serde_json::Error::custom)?;
+pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
+    let value = serde_json::from_slice(json).map_err(json_error)?;
+    compare(&tree(json).map_err(json_error)?, &value, Missing::Refused)?;
     Ok(value)
 }
 
@@ -58,10 +58,76 @@ pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, serd
 /// As for [`from_json`], missing fields with a default aside.
 pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
     json: &[u8],
-) -> Result<T, serde_json::Error> {
-    let value = serde_json::from_slice(json)?;
-    compare(&tree(json)?, &value, Missing::Allowed).map_err(serde_json::Error::custom)?;
+) -> Result<T, JsonError> {
+    let value = serde_json::from_slice(json).map_err(json_error)?;
+    compare(&tree(json).map_err(json_error)?, &value, Missing::Allowed)?;
     Ok(value)
+}
+
+/// Reads a whole document as leniently as the type's own `Deserialize` does, with faults in plain
+/// words: for what people write by hand, such as positions.
+///
+/// ```
+/// use mallow_core::strict;
+/// let fault = strict::read_json::<u8>(b"\n \"seven\"").unwrap_err();
+/// assert_eq!(
+///     fault.to_string(),
+///     "line 2, column 8: invalid type: string \"seven\", expected a whole number from 0 to 255"
+/// );
+/// ```
+///
+/// # Errors
+/// If the text is no JSON or no such value.
+pub fn read_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
+    serde_json::from_slice(json).map_err(json_error)
+}
+
+/// Why a text is not the JSON of a value. Displays as `line 2, column 8: ` and the reason, or the
+/// reason alone where it is about the whole document.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonError {
+    line: usize,
+    column: usize,
+    why: String,
+}
+
+impl JsonError {
+    /// The line, from 1; 0 if the fault is not in one place.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column, from 1; 0 if the fault is at the line's start or not in one place.
+    pub fn column(&self) -> usize {
+        self.column
+    }
+
+    /// What was found and what was expected, in plain words, printable and of bounded length.
+    pub fn why(&self) -> &str {
+        &self.why
+    }
+}
+
+impl fmt::Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.why),
+            line => write!(f, "line {line}, column {}: {}", self.column, self.why),
+        }
+    }
+}
+
+impl core::error::Error for JsonError {}
+
+/// From serde_json's own error; no `From`, which would make that type part of this crate's interface.
+fn json_error(error: serde_json::Error) -> JsonError {
+    JsonError { line: error.line(), column: error.column(), why: explain(&error) }
+}
+
+impl From<Mismatch> for JsonError {
+    fn from(mismatch: Mismatch) -> JsonError {
+        JsonError { line: 0, column: 0, why: mismatch.to_string() }
+    }
 }
 
 /// Reads a value strictly inside of another one, for `#[serde(deserialize_with =
@@ -82,18 +148,8 @@ where
 }
 
 /// What serde_json says is wrong with a text, in plain words, printable and of bounded length; the
-/// place is left out, [`line`](serde_json::Error::line) and [`column`](serde_json::Error::column)
-/// tell it.
-///
-/// ```
-/// use mallow_core::strict::explain;
-/// let error = serde_json::from_str::<u8>("\"seven\"").unwrap_err();
-/// assert_eq!(
-///     explain(&error),
-///     "invalid type: string \"seven\", expected a whole number from 0 to 255"
-/// );
-/// ```
-pub fn explain(error: &serde_json::Error) -> String {
+/// place is left out.
+pub(crate) fn explain(error: &serde_json::Error) -> String {
     const LONGEST: usize = 300;
     let text = error.to_string();
     let text = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
@@ -393,7 +449,7 @@ mod tests {
     #[test]
     fn a_doubled_field_is_refused_in_maps_too() {
         let fault = refused(&WHOLE.replace("{}", r#"{"a":1,"a":1}"#));
-        assert!(fault.starts_with("duplicate field `a` at line 1"), "{fault}");
+        assert!(fault.starts_with("line 1, column ") && fault.ends_with("duplicate field `a`"));
     }
 
     #[test]

@@ -4,8 +4,10 @@ use crate::words::Words;
 use crate::{Seat, SeatSet};
 use core::fmt;
 
-/// What a game waits for.
+/// What a game waits for. In JSON `"chance"`, `"over"` or `{"seats": [0, 2]}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Turn {
     /// Every seat in the set owes a decision; they answer alone and in any order.
     Seats(SeatSet),
@@ -168,5 +170,42 @@ impl<A: core::str::FromStr, C: core::str::FromStr> core::str::FromStr for Step<A
         let seat = head.parse().map_err(|_| ParseStepError::Head)?;
         let action = rest.parse().map_err(ParseStepError::Action)?;
         Ok(Step::Action(seat, action))
+    }
+}
+
+/// Observers and steps in JSON: their texts.
+#[cfg(feature = "serde")]
+mod json {
+    use super::{Observer, Step};
+    use core::fmt::Display;
+    use core::str::FromStr;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for Observer {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            crate::text::serialize(self, serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Observer {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Observer, D::Error> {
+            crate::text::deserialize(deserializer)
+        }
+    }
+
+    impl<A: Display, C: Display> Serialize for Step<A, C> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            crate::text::serialize(self, serializer)
+        }
+    }
+
+    impl<'de, A, C> Deserialize<'de> for Step<A, C>
+    where
+        A: FromStr<Err: Display>,
+        C: FromStr<Err: Display>,
+    {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Step<A, C>, D::Error> {
+            crate::text::deserialize(deserializer)
+        }
     }
 }

@@ -61,7 +61,7 @@ fn decisions_stand(before: &State, after: &State) -> Result<(), String> {
 
 /// Other seats' hidden cards replaced right after the deal: built by playing, not by `determinize`.
 fn twin(players: u8, state: &State, observer: Observer, random: &mut Generator) -> Option<State> {
-    let game = HighCard::new(players).unwrap();
+    let game = HighCard::new(players);
     if game.turn(state) != Turn::Seats(SeatSet::all(players)) {
         return None;
     }
@@ -76,7 +76,7 @@ fn twin(players: u8, state: &State, observer: Observer, random: &mut Generator) 
 #[test]
 fn high_card_keeps_every_law_for_every_number_of_players() {
     for players in 2..=4 {
-        let game = HighCard::new(players).unwrap();
+        let game = HighCard::new(players);
         let suite = with_twins(suite(&game)).greedy();
         #[cfg(feature = "serde")]
         let suite = suite.serde();
@@ -88,7 +88,7 @@ fn high_card_keeps_every_law_for_every_number_of_players() {
 
 #[test]
 fn a_suite_without_extras_plays_as_many_games_as_asked() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let report = Suite::new(&game).games(3).run().unwrap();
     assert_eq!((report.games, report.finished), (3, 3));
     assert!(report.steps >= 9, "three deals and six decisions: {report:?}");
@@ -96,14 +96,14 @@ fn a_suite_without_extras_plays_as_many_games_as_asked() {
 
 #[test]
 fn a_step_limit_cuts_games_off_without_a_violation() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let report = Suite::new(&game).games(5).step_limit(2).run().unwrap();
     assert_eq!((report.finished, report.steps, report.longest), (0, 10, 2));
 }
 
 #[test]
 fn a_game_from_picks_ends_with_its_picks() {
-    let game = HighCard::new(3).unwrap();
+    let game = HighCard::new(3);
     let report = suite(&game).play(Seed::from_u64(1), &[0, 0]).unwrap();
     assert_eq!((report.games, report.finished, report.steps), (1, 0, 3));
     // Bytes: a seed of eight, then two picks of two; an odd byte at the end is dropped.
@@ -186,7 +186,7 @@ fn a_record_names_the_rules_of_its_game_and_replays_by_no_others() {
     let game = Faulty::new(Fault::NoOutcome);
     let record = mallow_core::Record::new(&game, None, &[], None);
     assert_eq!(record.rules(), 7);
-    let high_card = HighCard::new(2).unwrap();
+    let high_card = HighCard::new(2);
     let error = Replay::new(&high_card, &record).unwrap_err();
     assert_eq!(*error.fault(), ReplayFault::OtherRules { found: 7, expected: 1 });
     assert_eq!(error.step(), 0);

@@ -15,7 +15,7 @@ const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
 
 fn game(players: u8) -> HighCard {
-    HighCard::new(players).unwrap()
+    HighCard::new(players)
 }
 
 fn table(seed: u64) -> Match<HighCard> {

@@ -24,7 +24,7 @@ fn after_deal(game: &HighCard, hands: [u8; 4]) -> State {
 
 #[test]
 fn a_playout_is_the_game_that_its_words_spell() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let mut state = after_deal(&game, [2, 6, 0, 0]);
     // Words from the top half give the higher of two results: seat 1 first, who must keep (no word),
     // then seat 0 alone (no word) swaps; a low word draws the lowest card.
@@ -39,7 +39,7 @@ fn a_playout_is_the_game_that_its_words_spell() {
 
 #[test]
 fn a_playout_stops_at_its_limit() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     for limit in 0..3 {
         let mut state = game.start();
         let played = playout(&game, &mut state, &mut Generator::new(Seed::from_u64(1)), limit);
@@ -49,7 +49,7 @@ fn a_playout_stops_at_its_limit() {
 
 #[test]
 fn random_seats_and_actions_are_even() {
-    let game = HighCard::new(4).unwrap();
+    let game = HighCard::new(4);
     let state = after_deal(&game, [1, 2, 3, 4]);
     let mut random = Generator::new(Seed::from_u64(1));
     let mut seen = BTreeMap::new();
@@ -63,7 +63,7 @@ fn random_seats_and_actions_are_even() {
 
 #[test]
 fn listed_chance_is_drawn_by_weight() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let mut state = after_deal(&game, [1, 1, 0, 0]);
     for seat in Seat::all(2) {
         state = game.after(&state, seat, Choice::Swap).unwrap();
@@ -84,7 +84,7 @@ fn listed_chance_is_drawn_by_weight() {
 #[test]
 #[should_panic(expected = "no chance outcome is listed")]
 fn unlisted_chance_cannot_be_drawn_by_weight() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     sample_listed(&game, &game.start(), &mut Words(vec![0]));
 }
 
@@ -129,7 +129,7 @@ fn leaves(game: &HighCard, state: &State, depth: u32, seed: Seed, chances: u64) 
 #[test]
 fn perft_counts_what_the_slow_walk_counts() {
     for players in 2..=4 {
-        let game = HighCard::new(players).unwrap();
+        let game = HighCard::new(players);
         for depth in 0..=if players == 4 { 6 } else { 7 } {
             let seed = Seed::from_u64(7);
             let fast = perft(&game, &game.start(), depth, seed);
@@ -146,7 +146,7 @@ fn perft_counts_what_the_slow_walk_counts() {
 fn perft_of_one_position_by_hand() {
     // Two players with a 1 and a 6: the 6 must stay. Orders of deciding: 2. Decisions of seat 0: 2,
     // one of which leads on to a draw of one of six values.
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let state = after_deal(&game, [1, 6, 0, 0]);
     let count = |depth| perft(&game, &state, depth, Seed::from_u64(0));
     assert_eq!([count(0), count(1), count(2), count(3), count(4)], [1, 3, 4, 12, 0]);
@@ -154,7 +154,7 @@ fn perft_of_one_position_by_hand() {
 
 #[test]
 fn a_split_adds_up_and_lists_the_first_steps_in_order() {
-    let game = HighCard::new(2).unwrap();
+    let game = HighCard::new(2);
     let state = after_deal(&game, [1, 6, 0, 0]);
     let split = perft_split(&game, &state, 3, Seed::from_u64(0));
     let (zero, one) = (Seat::new(0), Seat::new(1));

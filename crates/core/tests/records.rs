@@ -11,7 +11,7 @@ use mallow_core::record::{Conclusion, EndedBy, Label, Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
 
 fn game() -> HighCard {
-    HighCard::new(2).unwrap()
+    HighCard::new(2)
 }
 
 /// A finished match of a seed: a deal, a keep, a swap and a draw.
@@ -51,7 +51,7 @@ fn a_record_replays_to_the_state_it_was_made_from() {
         assert_eq!(replay.done(), steps.len());
     }
     assert_eq!(steps, table.steps());
-    assert_eq!(events, 9, "two dealt, two decided, one kept, one laid off, one drew, two showed");
+    assert_eq!(events, 9, "two dealt, two decided, one kept, one discarded, one drew, two showed");
     assert!(replay.next_step(&mut |_| ()).is_none());
 }
 
@@ -62,8 +62,8 @@ fn a_wrong_step_is_named_with_the_reason() {
         (&[act(0, keep)], 0, "expected a chance event, found an action"),
         (&[deal(1, 1), deal(1, 1)], 1, "no chance event is due: expected an action of seats 0, 1"),
         (&[deal(6, 1), act(1, keep), act(0, Choice::Swap)], 2, "a 6 cannot be swapped"),
-        (&[deal(1, 1), act(0, keep), act(0, keep)], 2, "seat 0 is not to decide"),
-        (&[Step::Chance(Chance::Draw(3))], 0, "no such chance event is due"),
+        (&[deal(1, 1), act(0, keep), act(0, keep)], 2, "seat 0 cannot act now"),
+        (&[Step::Chance(Chance::Draw(3))], 0, "no chance event of this kind is due"),
         (
             &[deal(1, 1), act(0, keep), act(1, keep)],
             3,
@@ -134,7 +134,7 @@ fn the_outcome_must_be_the_one_played() {
 
 #[test]
 fn a_record_of_another_setup_is_refused() {
-    let three = HighCard::new(3).unwrap();
+    let three = HighCard::new(3);
     let record = finished().record();
     let error = Replay::new(&three, &record).unwrap_err();
     assert_eq!(*error.fault(), ReplayFault::OtherSetup);
@@ -198,7 +198,7 @@ fn records_are_of_one_match_by_seed_or_by_hand_by_their_steps() {
     assert!(record.is_same_match(&record.clone().truncated(1)));
     let other = Match::new(game(), Seed::from_u64(8)).record();
     assert!(!record.is_same_match(&other) && !other.is_same_match(&record));
-    let three = Match::new(HighCard::new(3).unwrap(), Seed::from_u64(7)).record();
+    let three = Match::new(HighCard::new(3), Seed::from_u64(7)).record();
     assert!(!record.is_same_match(&three));
     let by_hand = |steps: &[Step<Choice, Chance>]| Record::new(&game(), None, steps, None);
     let (one, longer) = (by_hand(&[deal(1, 2)]), by_hand(&[deal(1, 2), act(0, Choice::Keep)]));
@@ -550,7 +550,7 @@ mod json {
         let text = error.to_string();
         assert!(text.starts_with("step 1: `0: éééé") && text.contains("é...`"), "{text}");
         assert!(
-            text.contains("cannot be read: a choice is `keep` or `swap`") && text.len() < 300,
+            text.contains("cannot be read: expected `keep` or `swap`") && text.len() < 300,
             "{text}"
         );
         let exactly = PLAIN.replace("0: keep", &format!("0: {}", "x".repeat(57)));

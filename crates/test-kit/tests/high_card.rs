@@ -18,7 +18,7 @@ fn observer(view: &View) -> Observer {
 
 #[test]
 fn what_is_read_and_validated_plays_to_its_end() {
-    let games: Vec<HighCard> = (2..=4).map(|n| HighCard::new(n).expect("2 to 4 play")).collect();
+    let games: Vec<HighCard> = (2..=4).map(|n| HighCard::new(n)).collect();
     let donors: Vec<&HighCard> = games.iter().collect();
     for (number, game) in games.iter().enumerate() {
         let outside = Outside { game, observer };
@@ -29,7 +29,7 @@ fn what_is_read_and_validated_plays_to_its_end() {
 
 #[test]
 fn a_playthrough_has_a_line_for_every_step() {
-    let game = HighCard::new(2).expect("two may play");
+    let game = HighCard::new(2);
     let text = playthrough(&game, 7, Player::Random, &[1]);
     assert!(
         text.starts_with("game high-card\nsetup {\"players\":2}\nseed 7, random\n0 chance: deal ")
@@ -43,7 +43,7 @@ fn a_playthrough_has_a_line_for_every_step() {
 
 #[test]
 fn a_script_is_checked_step_by_step() {
-    let game = HighCard::new(2).expect("two may play");
+    let game = HighCard::new(2);
     let state = scripted(&game, "chance: deal 3 5\n\n  1: keep\n");
     assert_eq!(state.choice(Seat::new(1)), Some(Choice::Keep));
     let fault = std::panic::catch_unwind(|| scripted(&game, "chance: deal 6 5\n0: swap"));
@@ -57,7 +57,7 @@ fn a_script_is_checked_step_by_step() {
 #[test]
 fn perft_rows_are_all_counted_and_must_be_some() {
     let text = "# notes\n\nid dealt\nchance: deal 3 5\nperft 1 4\nperft 2 8\n";
-    let game = HighCard::new(2).expect("two may play");
+    let game = HighCard::new(2);
     let rows = perft_rows(text, |steps| (game.clone(), scripted(&game, steps)));
     assert_eq!(rows.len(), 2);
     check_perft(&rows, ..);

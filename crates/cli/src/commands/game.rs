@@ -1,6 +1,5 @@
 //! One game between bots, as fast as the bots are.
 
-use super::play::bot_seed;
 use mallow_bots::{Place, Player};
 use mallow_core::{Game, Generator, Outcome, Seat, Seed, Step, StepOf, Turn, random_seat};
 
@@ -70,4 +69,9 @@ pub(super) fn play<G: Game>(
         }
     }
     Played { plies, chances, outcome: game.outcome(&state) }
+}
+
+/// Where the bots of a game and the order of its deciders come from.
+pub(super) fn bot_seed(seed: Seed) -> Seed {
+    seed.child(0)
 }

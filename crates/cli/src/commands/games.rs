@@ -1,8 +1,12 @@
 //! `mallow games`: what can be played.
 
+use super::format::Format;
+use crate::bots;
 use crate::failure::{Failure, OK};
-use crate::games::{OptionLine, Summary, all};
+use crate::games::Entry;
+use crate::table_args::default_fields;
 use crate::text::wrapped;
+use mallow_core::Game;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -14,21 +18,80 @@ Examples:
   mallow games --format json | jq '.[].name'")]
 pub(crate) struct Args {
     /// For people or for programs
-    #[arg(long, value_enum, default_value_t = super::simulate::Format::Text)]
-    format: super::simulate::Format,
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
 }
 
-pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+/// What `mallow games` says of a game.
+pub(crate) struct Summary {
+    pub(crate) name: &'static str,
+    pub(crate) summary: &'static str,
+    pub(crate) players: (u8, u8),
+    /// `None` where the number of players is fixed.
+    pub(crate) default_players: Option<u8>,
+    pub(crate) options: Vec<OptionLine>,
+    pub(crate) presets: Vec<(&'static str, &'static str)>,
+    pub(crate) edition: Option<&'static str>,
+    pub(crate) bots: Vec<&'static str>,
+}
+
+/// One option of a game.
+pub(crate) struct OptionLine {
+    pub(crate) name: String,
+    pub(crate) values: &'static str,
+    pub(crate) help: &'static str,
+    pub(crate) default: Value,
+}
+
+impl Summary {
+    /// The summary of the game of this entry.
+    pub(crate) fn of<E: Entry>() -> Summary {
+        let mut defaults = default_fields::<E>();
+        let default_players = defaults.remove("players").and_then(|players| players.as_u64());
+        let mut options: Vec<OptionLine> = E::OPTIONS
+            .iter()
+            .map(|option| OptionLine {
+                name: option.name.to_string(),
+                values: option.values,
+                help: option.help,
+                default: defaults.remove(option.name).unwrap_or(Value::Null),
+            })
+            .collect();
+        if let Some(edition) = E::EDITION {
+            defaults.remove(edition.field);
+        }
+        // Options that no entry explains are listed all the same.
+        options.extend(defaults.into_iter().map(|(name, default)| OptionLine {
+            name,
+            values: "VALUE",
+            help: "",
+            default,
+        }));
+        Summary {
+            name: E::Game::NAME,
+            summary: E::SUMMARY,
+            players: (*E::PLAYERS.start(), *E::PLAYERS.end()),
+            default_players: default_players.and_then(|players| u8::try_from(players).ok()),
+            options,
+            presets: E::presets().iter().map(|preset| (preset.name, preset.help)).collect(),
+            edition: E::EDITION.map(|edition| edition.help),
+            bots: bots::NAMES.to_vec(),
+        }
+    }
+}
+
+/// Lists these games.
+pub(crate) fn run(args: &Args, games: impl Iterator<Item = Summary>) -> Result<u8, Failure> {
     let mut out = io::stdout().lock();
     match args.format {
-        super::simulate::Format::Text => {
-            for (number, game) in all().enumerate() {
+        Format::Text => {
+            for (number, game) in games.enumerate() {
                 let gap = if number == 0 { "" } else { "\n" };
-                write!(out, "{gap}{}", as_text(&game.summary()))?;
+                write!(out, "{gap}{}", as_text(&game))?;
             }
         }
-        super::simulate::Format::Json => {
-            let list: Vec<Value> = all().map(|game| as_json(&game.summary())).collect();
+        Format::Json => {
+            let list: Vec<Value> = games.map(|game| as_json(&game)).collect();
             writeln!(out, "{:#}", Value::Array(list))?;
         }
     }

@@ -1,7 +1,7 @@
 //! `mallow perft`: counts the paths of the game tree.
 
 use crate::failure::{Failure, OK, warn};
-use crate::games::{Entry, by_name};
+use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use mallow_core::{Game, Seed, perft, perft_split};
@@ -21,7 +21,7 @@ Examples:
   mallow perft marshmallow-test --depth 5 --split")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
-    game: String,
+    pub(crate) game: String,
     /// How many steps
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=200))]
     depth: u32,
@@ -33,10 +33,6 @@ pub(crate) struct Args {
     split: bool,
     #[command(flatten)]
     table: TableArgs,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    by_name(&args.game)?.perft(args)
 }
 
 pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {

@@ -1,8 +1,6 @@
 //! `mallow replay`: checks a record step by step.
 
-use super::game_of;
 use crate::failure::{Failure, OK, WRONG_STEP, message};
-use crate::files;
 use crate::games::{Entry, SetupOf};
 use mallow_core::Game;
 use mallow_core::record::{Record, Replay};
@@ -21,13 +19,7 @@ Examples:
   mallow replay - < game.json")]
 pub(crate) struct Args {
     /// The record; `-` for standard input
-    file: PathBuf,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    let record = files::read(&args.file)?;
-    let game = game_of(&record, &args.file)?;
-    game.replay(&record).map_err(|failure| failure.in_file(&args.file))
+    pub(crate) file: PathBuf,
 }
 
 /// A record that can be replayed, with the game to do it.

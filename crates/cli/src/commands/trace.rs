@@ -1,9 +1,7 @@
 //! `mallow trace`: a record as JSON lines, for other programs.
 
-use super::game_of;
 use super::replay::{one_line, opened};
 use crate::failure::{Failure, OK, WRONG_STEP, warn};
-use crate::files;
 use crate::games::Entry;
 use mallow_core::record::{Conclusion, Replay};
 use mallow_core::{Game, Outcome, Seat, SeatSet, Step, Turn};
@@ -24,13 +22,7 @@ Examples:
   mallow trace game.json | jq 'select(.did.seat == 0) | .did.action'")]
 pub(crate) struct Args {
     /// The record; `-` for standard input
-    file: PathBuf,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    let record = files::read(&args.file)?;
-    let game = game_of(&record, &args.file)?;
-    game.trace(&record).map_err(|failure| failure.in_file(&args.file))
+    pub(crate) file: PathBuf,
 }
 
 /// One line, but for the last.

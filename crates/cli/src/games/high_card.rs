@@ -26,6 +26,6 @@ impl super::Entry for Entry {
     });
 
     fn presets() -> Vec<Preset<Setup>> {
-        vec![Preset { name: "crowd", help: "all seats taken", setup: Setup { players: 4 } }]
+        vec![Preset { name: "crowd", help: "all seats taken", setup: Setup::new(4) }]
     }
 }

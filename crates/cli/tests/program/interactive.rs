@@ -20,9 +20,9 @@ fn a_session_looks_the_same_for_ever() {
 #[test]
 fn people_hear_and_see_only_what_their_seat_may() {
     let text = session(WORDS, ":log all|view|:quit|: Quit ");
-    assert!(text.contains("seat 1 takes up 12 cards"), "{text}");
+    assert!(text.contains("seat 1 is dealt 12 cards"), "{text}");
     let hidden = mallow("play marshmallow-test --players 3 --set max_rounds=1 --seed 7").ok();
-    let hand = hidden.lines().find(|line| line.contains("seat 1 takes up")).unwrap().trim();
+    let hand = hidden.lines().find(|line| line.contains("seat 1 is dealt")).unwrap().trim();
     assert!(!text.contains(hand), "{text}");
 }
 

@@ -1,23 +1,22 @@
-//! High Card, a complete tiny game that shows how the contract is kept.
+//! High Card, a small complete game that shows how to implement the contract.
 //!
-//! Small enough to read in one sitting, it still has what makes games hard: hidden cards, chance
-//! with weights, secret decisions of several seats at once, and views that must not leak. The
-//! examples of this crate play it, and its tests plant faults in it that [`laws`](crate::laws)
-//! must find.
+//! It is short, but has what makes games hard: hidden cards, weighted chance, secret decisions of
+//! several seats at once, and views that must not leak. The examples of this crate play it, and its
+//! tests plant faults in it that [`laws`](crate::laws) must find.
 //!
 //! # Rules
 //! 1. Two to four players. Twelve cards: the values 1 to 6, two of each.
-//! 2. Everybody is dealt one card, face down.
-//! 3. All decide at once and in secret: keep the card or swap it. A 6 cannot be swapped.
-//! 4. When all have decided, the decisions and the swapped cards are laid open. Then those who
-//!    swap draw a new card each, in seat order, which only they see.
-//! 5. All cards are shown. The highest wins; players with equal cards share the win.
+//! 2. Every player is dealt one card, face down.
+//! 3. All players decide at once and in secret: keep the card or swap it. A 6 cannot be swapped.
+//! 4. When all have decided, the decisions are revealed and the swapped cards are discarded face up.
+//!    Then each player who swapped draws a new card, in seat order, which only that player sees.
+//! 5. All cards are shown. The highest card wins; players with equal cards share the win.
 
-mod judgement;
+mod evaluate;
+#[cfg(feature = "serde")]
+mod json;
 mod notation;
 mod rules;
-#[cfg(feature = "serde")]
-mod serde_forms;
 mod validate;
 
 pub use notation::ParseError;
@@ -32,40 +31,49 @@ const COPIES: u8 = 2;
 /// The highest value (rule 1).
 const HIGHEST: u8 = 6;
 
-/// High Card for a number of players.
+/// The rules of High Card for a number of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HighCard {
     setup: Setup,
 }
 
-/// What is agreed before a game.
+/// What the players agree on before a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Setup {
-    /// 2 to 4.
+    /// The number of players, 2 to 4.
     pub players: u8,
 }
 
-impl Default for Setup {
-    fn default() -> Setup {
-        Setup { players: 2 }
+impl Setup {
+    /// The setup for this number of players, which [`HighCard`] checks.
+    pub fn new(players: u8) -> Setup {
+        Setup { players }
     }
 }
 
-/// Why a setup cannot be played.
+/// Two players.
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup::new(2)
+    }
+}
+
+/// The reason why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players (rule 1).
-    #[error("players is {found}, but High Card takes 2 to 4")]
+    #[error("expected 2 to 4 players, found {found}")]
     Players {
-        /// The number asked for.
+        /// The number of players in the setup.
         found: u8,
     },
 }
 
-/// Everything that keeps a state or a view from being played on.
+/// All the reasons why a state or a view cannot be played on.
 pub type PositionError = Faults<PositionFault>;
 
 /// A decision (rule 3).
@@ -73,7 +81,7 @@ pub type PositionError = Faults<PositionFault>;
 pub enum Choice {
     /// Keep the card.
     Keep,
-    /// Lay it off and draw another.
+    /// Discard the card and draw another.
     Swap,
 }
 
@@ -82,21 +90,21 @@ impl Choice {
     pub const ALL: [Choice; 2] = [Choice::Keep, Choice::Swap];
 }
 
-/// What nature does.
+/// A chance outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
-    /// Rule 2: a card for each seat; 0 for seats the game does not have.
+    /// Rule 2: one card for each seat; 0 for seats the game does not have.
     Deal([u8; MOST]),
-    /// Rule 4: the first seat that swapped and has no card yet draws this one.
+    /// Rule 4: the first seat that swapped and has no new card yet draws this one.
     Draw(u8),
 }
 
-/// Everything that is true now.
+/// The full state of a game, hidden cards included.
 ///
-/// Cards are 1 to 6; 0 stands for no card. Which cards are left follows from the cards in sight.
+/// Cards are 1 to 6; 0 stands for no card. The deck holds every card that is not held or discarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::StateForm"))]
+#[cfg_attr(feature = "serde", serde(try_from = "json::StateForm"))]
 pub struct State {
     hands: [u8; MOST],
     choices: [Option<Choice>; MOST],
@@ -104,17 +112,17 @@ pub struct State {
 }
 
 impl State {
-    /// The card a seat holds, 1 to 6; `None` before the deal and between a swap and its draw.
+    /// The card that a seat holds, 1 to 6; `None` before the deal and between a swap and its draw.
     pub fn hand(&self, seat: Seat) -> Option<u8> {
         self.hands.get(seat.index()).copied().filter(|&card| card != 0)
     }
 
-    /// What a seat has decided.
+    /// The decision of a seat, `None` before it has decided.
     pub fn choice(&self, seat: Seat) -> Option<Choice> {
         self.choices.get(seat.index()).copied().flatten()
     }
 
-    /// The card a seat has laid off to swap it.
+    /// The card that a seat has discarded in a swap.
     pub fn laid_off(&self, seat: Seat) -> Option<u8> {
         self.laid_off.get(seat.index()).copied().filter(|&card| card != 0)
     }
@@ -125,11 +133,11 @@ impl State {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Held {
-    /// There is none.
+    /// No card.
     Nothing,
-    /// There is one, face down.
+    /// A card, face down.
     Back,
-    /// There is this one, 1 to 6.
+    /// This card, 1 to 6.
     Card(u8),
 }
 
@@ -138,58 +146,58 @@ pub enum Held {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Decision {
-    /// Not taken yet.
+    /// The seat has not decided yet.
     Open,
-    /// Taken, and secret.
+    /// The seat has decided, in secret.
     Secret,
-    /// Taken, and this.
+    /// The seat has decided this.
     Known(Choice),
 }
 
-/// What one observer knows.
+/// Everything that one observer knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "serde_forms::ViewForm"))]
+#[cfg_attr(feature = "serde", serde(try_from = "json::ViewForm"))]
 pub struct View {
     hands: [Held; MOST],
     choices: [Decision; MOST],
     laid_off: [u8; MOST],
 }
 
-/// What happened.
+/// An event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A seat was dealt or drew a card; hidden from others.
+    /// A seat was dealt or drew a card, which other seats do not see.
     Drew {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, if the listener may know it.
+        /// The card, if the observer may know it.
         card: Option<u8>,
     },
-    /// A seat decided; what, stays secret for now.
+    /// A seat decided; other seats do not see what.
     Decided {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What, if the listener may know it.
+        /// The decision, if the observer may know it.
         choice: Option<Choice>,
     },
-    /// A seat keeps its card, as all hear when everybody has decided.
+    /// A seat keeps its card, revealed once all seats have decided.
     Kept {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat laid this card open to swap it.
+    /// A seat discarded this card to swap it.
     LaidOff {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: u8,
     },
     /// A seat showed its card at the end.
     Showed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The card.
         card: u8,
     },
 }
@@ -208,23 +216,23 @@ impl EventKind for Event {
     }
 }
 
-/// Why an action or a chance outcome was refused.
+/// The reason why an action or a chance outcome is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The seat has decided already, is not in the game, or nothing is to be decided.
-    #[error("seat {seat} is not to decide")]
+    /// The seat has already decided, does not exist, or no decision is due.
+    #[error("seat {seat} cannot act now")]
     NotToAct {
-        /// Who tried.
+        /// The seat that tried to act.
         seat: Seat,
     },
     /// A 6 cannot be swapped (rule 3).
     #[error("a 6 cannot be swapped")]
     SixStays,
     /// No chance event of this kind is due.
-    #[error("no such chance event is due")]
+    #[error("no chance event of this kind is due")]
     NotDue,
-    /// The cards of this outcome are not all there.
-    #[error("these cards are not in the deck")]
+    /// The deck does not hold these cards, or the outcome has cards for the wrong seats.
+    #[error("the deck does not hold these cards")]
     NotInDeck,
 }

@@ -10,10 +10,10 @@ use core::str::FromStr;
 #[non_exhaustive]
 pub enum ParseError {
     /// Not `keep` or `swap`.
-    #[error("a choice is `keep` or `swap`")]
+    #[error("expected `keep` or `swap`")]
     Choice,
     /// Not `deal` with two to four cards, nor `draw` with one.
-    #[error("a chance outcome is `deal` with two to four cards from 1 to 6, or `draw` with one")]
+    #[error("expected `deal` with two to four cards from 1 to 6, or `draw` with one")]
     Chance,
 }
 
@@ -80,13 +80,13 @@ impl fmt::Display for Event {
             }
             Event::Decided { seat, choice: None } => write!(f, "seat {seat} has decided"),
             Event::Kept { seat } => write!(f, "seat {seat} keeps its card"),
-            Event::LaidOff { seat, card } => write!(f, "seat {seat} lays off {card}"),
+            Event::LaidOff { seat, card } => write!(f, "seat {seat} discards {card}"),
             Event::Showed { seat, card } => write!(f, "seat {seat} shows {card}"),
         }
     }
 }
 
-/// One line for each seat with its card, its decision and what it laid off.
+/// One line for each seat: its card, its decision and its discarded card.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for i in 0..MOST {
@@ -99,7 +99,7 @@ impl fmt::Display for State {
                 write!(f, ", {choice}")?;
             }
             if self.laid_off[i] != 0 {
-                write!(f, ", laid off {}", self.laid_off[i])?;
+                write!(f, ", discarded {}", self.laid_off[i])?;
             }
             f.write_str("\n")?;
         }
@@ -107,7 +107,7 @@ impl fmt::Display for State {
     }
 }
 
-/// As for a state, with `?` for what is hidden.
+/// The same lines as for a state, with `?` for a hidden card.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for i in 0..MOST {
@@ -124,7 +124,7 @@ impl fmt::Display for View {
                 Decision::Known(choice) => write!(f, ", {choice}")?,
             }
             if laid_off != 0 {
-                write!(f, ", laid off {laid_off}")?;
+                write!(f, ", discarded {laid_off}")?;
             }
             f.write_str("\n")?;
         }

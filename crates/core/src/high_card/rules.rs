@@ -12,24 +12,24 @@ use alloc::{string::ToString, vec::Vec};
 use core::ops::ControlFlow;
 
 impl HighCard {
-    /// A game for 2 to 4 players.
+    /// The game for 2 to 4 players.
     ///
-    /// # Errors
-    /// For any other number.
-    pub fn new(players: u8) -> Result<HighCard, SetupError> {
-        Game::try_new(Setup { players })
+    /// # Panics
+    /// For any other number of players; [`try_new`](Game::try_new) returns an error instead.
+    pub fn new(players: u8) -> HighCard {
+        Game::try_new(Setup::new(players)).expect("High Card takes 2 to 4 players")
     }
 
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.setup.players)
     }
 
-    /// How many cards of a value (1 to 6) are neither held nor laid off.
+    /// How many cards of a value (1 to 6) are still in the deck.
     fn left(&self, state: &State, card: u8) -> u8 {
         COPIES - self.in_sight(state, card) as u8
     }
 
-    /// How many cards of a value are held or laid off.
+    /// How many cards of a value are held or discarded.
     pub(super) fn in_sight(&self, state: &State, card: u8) -> usize {
         state.hands.iter().chain(&state.laid_off).filter(|&&other| other == card).count()
     }
@@ -92,7 +92,7 @@ impl Game for HighCard {
         self.setup.players
     }
 
-    /// One deal, and a decision and at most one draw for each player.
+    /// One deal, then one decision and at most one draw for each player.
     fn max_steps(&self) -> Option<u64> {
         Some(1 + 2 * u64::from(self.setup.players))
     }
@@ -102,7 +102,7 @@ impl Game for HighCard {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        // Nobody has both cards missing once the deal is done.
+        // After the deal every seat has a card in hand or a discarded one.
         if state.hands[0] == 0 && state.laid_off[0] == 0 {
             return Turn::Chance;
         }
@@ -144,7 +144,7 @@ impl Game for HighCard {
         if !self.undecided(state).is_empty() {
             return;
         }
-        // Rule 4: all is laid open at once.
+        // Rule 4: everything is revealed at once.
         for seat in self.seats() {
             if state.choices[seat.index()] == Some(Choice::Keep) {
                 tell(Event::Kept { seat });
@@ -189,8 +189,8 @@ impl Game for HighCard {
         view
     }
 
-    /// Hidden cards are an even draw from the cards not in sight, hidden decisions an even draw from
-    /// what the drawn card allows.
+    /// Draws hidden cards evenly from the cards not in sight, and hidden decisions evenly from those
+    /// that the drawn card allows.
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         let mut state = State {
             hands: view.hands.map(|held| if let Held::Card(card) = held { card } else { 0 }),
@@ -217,7 +217,7 @@ impl Game for HighCard {
 }
 
 impl ChanceRules<HighCard> for Chance {
-    /// A deal of all hands is sampled only; single draws are listed.
+    /// Single draws are listed; the deal of all hands can only be sampled.
     fn lists_chances(game: &HighCard, state: &State) -> bool {
         game.drawer(state).is_some()
     }
@@ -284,7 +284,7 @@ impl ChanceRules<HighCard> for Chance {
                 }
             }
             Chance::Draw(card) => {
-                let seat = game.drawer(state).expect("a draw is due only when a seat is to draw");
+                let seat = game.drawer(state).expect("a draw is due only if a seat must draw");
                 state.hands[seat.index()] = card;
                 tell(Event::Drew { seat, card: Some(card) });
                 game.show_all_if_over(state, tell);
@@ -329,7 +329,7 @@ impl Secrecy<HighCard> for HighCard {
         })
     }
 
-    /// The last decision lays all of them open, and the swapped cards.
+    /// The last decision reveals all decisions and the swapped cards.
     fn learned(game: &HighCard, state: &State, seat: Seat, _: Choice) -> SeatSet {
         if game.undecided(state) == SeatSet::of(seat) {
             SeatSet::all(game.setup.players)

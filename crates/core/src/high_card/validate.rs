@@ -1,57 +1,57 @@
-//! Whether states and views from outside can be played on.
+//! Validation of states and views from outside.
 
 use super::{COPIES, Choice, Decision, HIGHEST, Held, HighCard, MOST, PositionError, State, View};
 use crate::{Faults, Game, Observer, Seat};
 use alloc::vec::Vec;
 
-/// Why a state or a view cannot be played on.
+/// A reason why a state or a view cannot be played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
-    /// Cards are 1 to 6 (rule 1).
-    #[error("expected cards from 1 to {HIGHEST}, found {card}")]
+    /// A card is not 1 to 6 (rule 1).
+    #[error("expected a card from 1 to {HIGHEST}, found {card}")]
     NoSuchCard {
         /// The card.
         card: u8,
     },
-    /// There are two cards of each value (rule 1).
-    #[error("expected at most {COPIES} cards {card}, found {found}")]
+    /// There are more than two cards of one value (rule 1).
+    #[error("expected at most {COPIES} cards of value {card}, found {found}")]
     TooMany {
         /// The card.
         card: u8,
-        /// How many of them there are.
+        /// The number of such cards.
         found: usize,
     },
-    /// Something lies before a seat that the table does not have.
+    /// A seat that the table does not have has a card or a decision.
     #[error("seat {seat} does not exist: the table has {players} seats")]
     NoSuchSeat {
         /// The seat.
         seat: Seat,
-        /// How many seats there are.
+        /// The number of seats at the table.
         players: u8,
     },
-    /// Everybody holds a card until all have decided, and who keeps it longer (rules 2 to 4).
-    #[error("seat {seat} has no card")]
+    /// A seat has no card, although it has not swapped one (rules 2 to 4).
+    #[error("expected a card in the hand of seat {seat}, found none")]
     NoCard {
-        /// Whose card is missing.
+        /// The seat without a card.
         seat: Seat,
     },
-    /// A card is laid off exactly by those who swap, once all have decided (rule 4).
+    /// A seat has discarded a card without a swap, or has swapped without a discard (rule 4).
     #[error(
-        "seat {seat} has laid off a card without a swap, or has swapped without laying one off"
+        "seat {seat} has discarded a card without a swap, or has swapped without discarding one"
     )]
     LaidOff {
-        /// Whose card it is or should be.
+        /// The seat.
         seat: Seat,
     },
-    /// A 6 cannot be swapped (rule 3).
-    #[error("seat {seat} swaps a 6")]
+    /// A seat swaps a 6, which is not legal (rule 3).
+    #[error("seat {seat} swaps a 6, which cannot be swapped")]
     SixSwapped {
-        /// Who swaps it.
+        /// The seat that swaps it.
         seat: Seat,
     },
     /// The view shows more or less than any observer may see.
-    #[error("no observer of this table sees this")]
+    #[error("no observer of this table can have this view")]
     SeenByNobody,
 }
 
@@ -79,7 +79,7 @@ impl HighCard {
         Faults::check(faults)
     }
 
-    /// The cards exist, are not too many, and lie before seats of the table.
+    /// Checks that the cards exist, are not too many, and belong to seats of the table.
     fn cards(&self, state: &State, faults: &mut Vec<PositionFault>) {
         let cards = || state.hands.into_iter().chain(state.laid_off).filter(|&card| card != 0);
         faults.extend(

@@ -131,7 +131,7 @@ impl<S: Serialize> Record<S> {
     /// ```
     /// use mallow_core::high_card::HighCard;
     /// use mallow_core::{Match, Seed};
-    /// let table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let table = Match::new(HighCard::new(2), Seed::from_u64(7));
     /// assert!(table.record().to_json().contains(r#""game": "high-card""#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

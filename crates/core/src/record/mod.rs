@@ -7,6 +7,7 @@
 
 #[cfg(feature = "serde")]
 mod json;
+mod outcome;
 mod players;
 mod replay;
 
@@ -14,12 +15,12 @@ mod replay;
 pub use json::read_bounded;
 #[cfg(feature = "serde")]
 pub use json::{Header, MAX_RECORD_BYTES, ReadRecordError};
+pub use outcome::RecordedOutcome;
 pub use players::{Conclusion, ConclusionError, EndedBy, Label, LabelError};
 pub use replay::{Replay, ReplayError, ReplayFault};
 
-use crate::{Game, Observer, Outcome, Seat, Seed, Step};
+use crate::{Game, Observer, Outcome, Seed, Step};
 use alloc::{string::String, string::ToString, vec::Vec};
-use core::fmt;
 
 /// The version of the record format. Older versions, from 1 on, are read too.
 pub const RECORD_VERSION: u32 = 2;
@@ -162,82 +163,5 @@ impl<S> Record<S> {
             self.conclusion = None;
         }
         self
-    }
-}
-
-/// An [`Outcome`] as a record holds it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
-pub struct RecordedOutcome {
-    winners: Vec<Seat>,
-    ranks: Vec<u8>,
-    points: Vec<i32>,
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    team_won: Option<bool>,
-    ending: String,
-}
-
-/// The points, ranks and ending, such as `points 3, 0; ranks 1, 2; no more tiles`, with what the team
-/// came to in between.
-impl fmt::Display for RecordedOutcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("points ")?;
-        text_list(f, &self.points)?;
-        f.write_str("; ranks ")?;
-        text_list(f, &self.ranks)?;
-        match self.team_won {
-            Some(true) => f.write_str("; the team has won")?,
-            Some(false) => f.write_str("; the team has lost")?,
-            None => {}
-        }
-        write!(f, "; {}", self.ending)
-    }
-}
-
-fn text_list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Result {
-    for (i, item) in items.iter().enumerate() {
-        write!(f, "{}{item}", if i == 0 { "" } else { ", " })?;
-    }
-    Ok(())
-}
-
-impl RecordedOutcome {
-    /// The seats that won, rising.
-    pub fn winners(&self) -> &[Seat] {
-        &self.winners
-    }
-
-    /// Each seat's rank from 1.
-    pub fn ranks(&self) -> &[u8] {
-        &self.ranks
-    }
-
-    /// Each seat's points.
-    pub fn points(&self) -> &[i32] {
-        &self.points
-    }
-
-    /// Whether the team won; `None` if everybody played for themselves.
-    pub fn team_won(&self) -> Option<bool> {
-        self.team_won
-    }
-
-    /// How the game came to its end.
-    pub fn ending(&self) -> &str {
-        &self.ending
-    }
-}
-
-impl From<&Outcome> for RecordedOutcome {
-    fn from(outcome: &Outcome) -> RecordedOutcome {
-        let standings = outcome.standings().as_slice();
-        RecordedOutcome {
-            winners: outcome.winners().iter().collect(),
-            ranks: standings.iter().map(|standing| standing.rank).collect(),
-            points: standings.iter().map(|standing| standing.points).collect(),
-            team_won: outcome.team_won(),
-            ending: outcome.ending().to_string(),
-        }
     }
 }

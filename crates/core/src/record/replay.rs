@@ -12,7 +12,7 @@ use core::fmt;
 /// use mallow_core::high_card::{Choice, HighCard};
 /// use mallow_core::record::Replay;
 /// use mallow_core::{Match, Seat, Seed};
-/// let mut played = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+/// let mut played = Match::new(HighCard::new(2), Seed::from_u64(7));
 /// played.act(Seat::new(0), Choice::Keep)?;
 /// let record = played.record();
 /// let mut replay = Replay::new(played.game(), &record)?;

@@ -1,9 +1,9 @@
 //! The generator behind every seeded game.
 
-use super::{Random, Seed};
+use super::{Random, Seed, chacha};
 use core::fmt;
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::Rng;
 
 /// ChaCha8 over one stream of a [`Seed`].
 ///
@@ -24,9 +24,7 @@ impl Generator {
     ///
     /// A match draws chance event `k` from stream `k`.
     pub fn stream(seed: Seed, stream: u64) -> Generator {
-        let mut generator = ChaCha8Rng::from_seed(seed.to_bytes());
-        generator.set_stream(stream);
-        Generator(generator)
+        Generator(chacha::stream(seed.to_bytes(), stream))
     }
 }
 

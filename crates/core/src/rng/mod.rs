@@ -23,6 +23,7 @@
 
 #[cfg(feature = "rand")]
 mod as_rand;
+mod chacha;
 mod generator;
 mod random;
 mod seed;
@@ -31,6 +32,8 @@ mod seed;
 pub use as_rand::AsRand;
 pub use generator::Generator;
 pub use random::Random;
+#[cfg(feature = "rand")]
+pub use seed::SystemRandomError;
 pub use seed::{ParseSeedError, Seed};
 
 /// The version of the algorithms on this page.

@@ -1,8 +1,9 @@
 //! Where a game's randomness starts.
 
-use super::{Generator, Random};
+use super::chacha;
 use core::fmt;
 use core::str::FromStr;
+use rand_chacha::rand_core::Rng;
 
 /// 32 bytes that decide every chance outcome of a match.
 ///
@@ -84,19 +85,19 @@ impl Seed {
     /// # Errors
     /// If the system has no randomness to give.
     #[cfg(feature = "rand")]
-    pub fn from_system() -> Result<Seed, rand::rngs::SysError> {
+    pub fn from_system() -> Result<Seed, SystemRandomError> {
         use rand::TryRng;
         let mut bytes = [0; 32];
-        rand::rngs::SysRng.try_fill_bytes(&mut bytes)?;
+        rand::rngs::SysRng.try_fill_bytes(&mut bytes).map_err(|_| SystemRandomError)?;
         Ok(Seed(bytes))
     }
 
     /// The first eight words of a stream under this key.
     fn expand(self, stream: u64) -> Seed {
-        let mut generator = Generator::stream(self, stream);
+        let mut words = chacha::stream(self.0, stream);
         let mut bytes = [0; 32];
         for word in bytes.chunks_exact_mut(4) {
-            word.copy_from_slice(&generator.next_u32().to_le_bytes());
+            word.copy_from_slice(&words.next_u32().to_le_bytes());
         }
         Seed(bytes)
     }
@@ -120,6 +121,12 @@ impl fmt::Debug for Seed {
         write!(f, "Seed({self})")
     }
 }
+
+/// The operating system has no randomness to give.
+#[cfg(feature = "rand")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the operating system has no randomness to give")]
+pub struct SystemRandomError;
 
 /// A text that is not a seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,14 +1,12 @@
 //! What has happened in a match, change by change.
 
-use super::Match;
-use crate::{Game, Observer};
 use alloc::vec::Vec;
 
 /// One change of a match, as an observer may hear of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision<E> {
-    /// The number of the change; it is [`Match::revision`] right after it.
+    /// The number of the change; it is [`Match::revision`](crate::Match::revision) right after it.
     pub number: u64,
     /// What happened.
     pub told: Told<E>,
@@ -77,72 +75,18 @@ impl<E: Clone> Log<E> {
         events.flatten().cloned().collect()
     }
 
-    fn after(&self, revision: u64) -> impl Iterator<Item = (u64, &Told<E>)> {
+    /// The changes after this revision, each with its number.
+    pub(super) fn after(&self, revision: u64) -> impl Iterator<Item = (u64, &Told<E>)> {
         let known = usize::try_from(revision.saturating_sub(self.base)).unwrap_or(usize::MAX);
         let changes = self.changes.iter().enumerate().skip(known);
         changes.map(|(i, change)| (self.base + i as u64 + 1, change))
     }
 
-    fn events_of(&self, step: usize) -> &[E] {
+    /// The events of a step that stands, counted from 0; none if there is no such step.
+    pub(super) fn events_of(&self, step: usize) -> &[E] {
         match self.standing.get(step).map(|&change| &self.changes[change]) {
             Some(Told::Events(events)) => events,
             _ => &[],
         }
-    }
-}
-
-impl<G: Game> Match<G> {
-    /// The number of the last change: every step, every undo and every redo counts one, and no number
-    /// comes twice.
-    pub fn revision(&self) -> u64 {
-        self.log.revision()
-    }
-
-    /// Everything that has changed after this revision, as this observer may hear of it: for clients
-    /// that were away, and for observers who come late (from 0, or from the number given to
-    /// [`resume_shared`](Match::resume_shared)).
-    ///
-    /// ```
-    /// use mallow_core::high_card::{Choice, HighCard};
-    /// use mallow_core::{Match, Observer, Seat, Seed, Told};
-    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
-    /// let known = table.revision();
-    /// table.act(Seat::new(0), Choice::Keep)?;
-    /// table.undo();
-    /// let missed: Vec<_> = table.events_since(known, Observer::Public).collect();
-    /// assert!(matches!(missed[0].told, Told::Events(_)));
-    /// assert_eq!(missed[1].told, Told::Undone(1));
-    /// assert_eq!(missed[1].number, table.revision());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn events_since(
-        &self,
-        revision: u64,
-        observer: Observer,
-    ) -> impl Iterator<Item = Revision<G::Event>> {
-        self.log.after(revision).map(move |(number, change)| {
-            let told = match change {
-                Told::Events(events) => Told::Events(self.heard(events, observer)),
-                Told::Undone(steps) => Told::Undone(*steps),
-                Told::Redone(steps) => Told::Redone(*steps),
-            };
-            Revision { number, told }
-        })
-    }
-
-    /// The events of a step that stands, counted from 0, as this observer may hear of them; none if
-    /// there is no such step.
-    pub fn events_of(&self, step: usize, observer: Observer) -> Vec<G::Event> {
-        self.heard(self.log.events_of(step), observer)
-    }
-
-    /// All events of a step that stands, counted from 0, hidden things included; none if there is no
-    /// such step.
-    pub fn all_events_of(&self, step: usize) -> &[G::Event] {
-        self.log.events_of(step)
-    }
-
-    fn heard(&self, events: &[G::Event], observer: Observer) -> Vec<G::Event> {
-        events.iter().filter_map(|event| self.game.show_event(event, observer)).collect()
     }
 }

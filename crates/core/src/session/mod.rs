@@ -2,6 +2,7 @@
 
 mod error;
 mod log;
+mod telling;
 mod undo;
 
 pub use error::{MatchError, UndoRefused};
@@ -26,7 +27,7 @@ use log::Log;
 /// ```
 /// use mallow_core::high_card::{Choice, HighCard};
 /// use mallow_core::{Match, Observer, Seat, Seed, Turn};
-/// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+/// let mut table = Match::new(HighCard::new(2), Seed::from_u64(7));
 /// let (anna, ben) = (Seat::new(0), Seat::new(1));
 /// assert_eq!(table.turn(), Turn::Seats([anna, ben].into_iter().collect()));
 /// println!("{}", table.view(Observer::Seat(anna)));
@@ -178,7 +179,7 @@ impl<G: Game> Match<G> {
     /// use mallow_core::high_card::{Choice, HighCard};
     /// use mallow_core::record::{Conclusion, EndedBy};
     /// use mallow_core::{Match, Seat, Seed};
-    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let mut table = Match::new(HighCard::new(2), Seed::from_u64(7));
     /// let seat = Seat::new(1);
     /// table.conclude(Conclusion { by: EndedBy::Resignation, seats: seat.into() })?;
     /// assert!(table.act(seat, Choice::Keep).is_err());

@@ -80,7 +80,7 @@ impl<G: Game> Match<G> {
     /// ```
     /// use mallow_core::high_card::{Choice, HighCard};
     /// use mallow_core::{Match, Seat, Seed};
-    /// let mut table = Match::new(HighCard::new(2)?, Seed::from_u64(7));
+    /// let mut table = Match::new(HighCard::new(2), Seed::from_u64(7));
     /// let before = *table.state();
     /// table.act(Seat::new(0), Choice::Keep)?;
     /// assert!(table.can_undo().is_ok(), "the choice is still secret");

@@ -334,7 +334,7 @@ mod serde_forms {
 }
 
 fn inner() -> HighCard {
-    HighCard::new(2).expect("two may play")
+    HighCard::new(2)
 }
 
 fn choices(state: &State) -> [Option<Choice>; 2] {
@@ -360,7 +360,7 @@ impl Faulty {
         Faulty {
             fault,
             game: inner(),
-            setup: Setup { players: 2 },
+            setup: Setup::new(2),
             calls: Cell::new(0),
             own_random: RefCell::new(Generator::new(Seed::from_u64(5))),
             guessed: Cell::new(inner().start()),
@@ -383,7 +383,7 @@ impl Faulty {
         let [Some(first), Some(second)] = [0, 1].map(|seat| state.hand(Seat::new(seat))) else {
             return None;
         };
-        let three = HighCard::new(3).expect("three may play");
+        let three = HighCard::new(3);
         let third = if first == 1 || second == 1 { 2 } else { 1 };
         let undecided = Seat::all(2).all(|seat| state.choice(seat).is_none());
         let dealt = three.after_chance(&three.start(), &Chance::Deal([first, second, third, 0]));

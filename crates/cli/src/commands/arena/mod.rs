@@ -3,12 +3,12 @@
 mod report;
 mod scores;
 
+use super::format::Format;
 use super::game::play;
-use super::simulate::Format;
 use super::workers::{Plan, each};
 use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
-use crate::games::{Entry, by_name};
+use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use mallow_core::{Game, Seat};
@@ -32,7 +32,7 @@ Examples:
   mallow arena marshmallow-test --bots greedy --games 9 --format json")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
-    game: String,
+    pub(crate) game: String,
     /// One bot for all seats, or as many as seats, with commas: random, first, greedy, or
     /// flat or ismcts with `[:BUDGET[:PLAY]]`
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
@@ -54,10 +54,6 @@ pub(crate) struct Args {
     /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     limit: u64,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    by_name(&args.game)?.arena(args)
 }
 
 pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {

@@ -2,7 +2,7 @@
 
 use super::menu::{Menu, Typed, typed};
 use super::session::Session;
-use super::takeback::{Refused, take_back};
+use super::undo::{Refused, undo_decision};
 use crate::failure::Failure;
 use crate::games::Entry;
 use crate::text::wrapped;
@@ -59,7 +59,7 @@ impl Command<'_> {
 }
 
 /// All commands, and how this game's actions are written.
-pub(super) fn help(notation: &str) -> String {
+fn help(notation: &str) -> String {
     let commands = [
         ("3", "takes action number 3 of the list"),
         ("ACTION", "takes the action with this text"),
@@ -139,8 +139,29 @@ impl<E: Entry> Session<E> {
         }
     }
 
+    /// Lets another person sit down at the keyboard without seeing what the last one saw.
+    fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
+        let last = self.at_keyboard.replace(seat);
+        if self.people.len() < 2 || last == Some(seat) {
+            return Ok(HumanTurn::Goes);
+        }
+        if last.is_some() {
+            self.console.clear()?;
+        }
+        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
+        loop {
+            let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
+            if !Words::new(&text).all::<1>().is_some_and(|[word]| word.is("quit")) {
+                return Ok(HumanTurn::Goes);
+            }
+            if self.may_quit()? {
+                return Ok(HumanTurn::Quit);
+            }
+        }
+    }
+
     /// Whether a person who wants to leave does; who has not saved the game is asked once.
-    pub(super) fn may_quit(&mut self) -> Result<bool, Failure> {
+    fn may_quit(&mut self) -> Result<bool, Failure> {
         if self.is_saved() || self.save.is_some() || self.warned_of_quitting {
             return Ok(true);
         }
@@ -148,6 +169,11 @@ impl<E: Entry> Session<E> {
         self.console
             .text("The game is not saved: `save FILE` saves it, `quit` again leaves it.")?;
         Ok(false)
+    }
+
+    fn show_help(&mut self) -> Result<(), Failure> {
+        self.console.show(&help(E::NOTATION))?;
+        Ok(())
     }
 
     fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -247,7 +273,7 @@ impl<E: Entry> Session<E> {
 
     /// Takes back; false if that is refused.
     fn undo(&mut self, seat: Seat, anyway: bool) -> Result<bool, Failure> {
-        match take_back(&mut self.table, seat, self.people, anyway) {
+        match undo_decision(&mut self.table, seat, self.people, anyway) {
             Ok(times) => {
                 self.undone.push(times);
                 self.moved();

@@ -1,89 +1,27 @@
 //! `mallow play`: one game, told move by move, between bots and people.
 
+mod args;
+mod cast;
 mod console;
 mod human;
 mod menu;
 mod result;
+mod run;
+mod saved;
 mod saving;
 mod session;
-mod takeback;
 mod teller;
+mod undo;
 
-use crate::bots::BotName;
-use crate::commands::game_of;
-use crate::commands::replay::opened;
+pub(crate) use args::Args;
+
+use super::replay::opened;
 use crate::failure::{Failure, OK};
-use crate::files;
-use crate::games::{Entry, by_name};
+use crate::games::Entry;
 use crate::seeds::NamedSeed;
-use crate::table_args::TableArgs;
-use mallow_core::{Match, Seat, Seed};
+use mallow_core::Match;
 use session::Session;
-use std::path::{Path, PathBuf};
-
-/// Play one game, told move by move, between bots or with people at the terminal
-///
-/// Without a seed a fresh one is drawn and shown. The same game, options, seed and bots give the
-/// same moves again.
-#[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  mallow play marshmallow-test --seed 7
-  mallow play marshmallow-test --players 3 --set max_rounds=2 --pictures
-  mallow play marshmallow-test --human 0 --save game.json
-  mallow play --resume game.json --human 0 --save game.json
-  mallow play marshmallow-test --human 0,1 --players 2   two at one keyboard
-  mallow play marshmallow-test --seed 7 --nth 12    game 12 of a simulation")]
-pub(crate) struct Args {
-    /// The game, see `mallow games`
-    #[arg(required_unless_present = "resume")]
-    game: Option<String>,
-    #[command(flatten)]
-    table: TableArgs,
-    /// Where chance and bots come from: a number, 64 hexadecimal digits, or text:ANYTHING
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    seed: Option<NamedSeed>,
-    /// Play game K of `simulate` with this seed
-    #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]
-    #[arg(value_parser = clap::value_parser!(u64).range(..1 << 63))]
-    nth: Option<u64>,
-    /// One bot for every seat without a human, or one for each in seat order, with commas
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    bots: Vec<BotName>,
-    /// Play this seat yourself; several with commas share the keyboard
-    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
-    human: Vec<Seat>,
-    /// Write the record to this file, of an unfinished game too; a file that is not a record of the
-    /// same match is not replaced
-    #[arg(long, value_name = "FILE")]
-    save: Option<PathBuf>,
-    /// Let `--save`, and `save` typed at the table, replace any file
-    #[arg(long)]
-    force: bool,
-    /// Resume a record, with its bots unless --bots names others; `-` for standard input (bots only)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "set", "preset", "edition"])]
-    resume: Option<PathBuf>,
-    /// Show the whole table after every step of a game between bots
-    #[arg(long, conflicts_with = "human")]
-    pictures: bool,
-    /// Stop at the first decision after this many steps: some games between bots need not end
-    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
-    limit: u64,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    if args.resume.as_deref() == Some(Path::new("-")) && !args.human.is_empty() {
-        return Err(Failure::usage("--resume -: standard input cannot be the keyboard of --human"));
-    }
-    let named = args.game.as_deref().map(by_name).transpose()?;
-    let Some(path) = &args.resume else {
-        let none = || Failure::usage("expected a game or a record to resume");
-        return named.ok_or_else(none)?.play(args, None);
-    };
-    // A pipe can be read but once.
-    let record = files::read(path)?;
-    named.map_or_else(|| game_of(&record, path), Ok)?.play(args, Some(&record))
-}
+use std::path::Path;
 
 pub(crate) fn run<E: Entry>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
     let (table, seed) = match (record, &args.resume) {
@@ -112,9 +50,4 @@ fn resumed<E: Entry>(json: &[u8], args: &Args) -> Result<(Match<E::Game>, NamedS
         (None, given) => NamedSeed::or_fresh(given.as_ref())?,
     };
     Ok((table, seed))
-}
-
-/// Where the bots of a game and the order of its deciders come from.
-pub(crate) fn bot_seed(seed: Seed) -> Seed {
-    seed.child(0)
 }

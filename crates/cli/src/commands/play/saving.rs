@@ -1,46 +1,20 @@
 //! Keeping the record of a match in files.
 
+use super::cast::HUMAN;
 use super::session::Session;
 use crate::bots::BotName;
 use crate::failure::Failure;
-use crate::files::{self, Durable, Existing, shown};
+use crate::files::{self, Durable, Existing};
 use crate::games::Entry;
-use crate::text::{shell_quoted, wrapped};
+use crate::text::{shell_quoted, shown, wrapped};
+use mallow_core::Game;
 use mallow_core::record::{Label, Record};
-use mallow_core::{Game, Seat};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a record says of a seat that a person plays.
-pub(super) const HUMAN: &str = "human";
-
 /// Names that are tried for a file that nobody has named.
 const MOST_FRESH_NAMES: u32 = 10_000;
-
-/// Where the record is, and what of it.
-#[derive(Debug, Default)]
-pub(super) struct Saved {
-    /// Every file that holds what this match was at some moment, with what was written last.
-    files: Vec<(PathBuf, String)>,
-}
-
-impl Saved {
-    /// What was written to this file last.
-    fn text(&self, path: &Path) -> Option<&str> {
-        self.files.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_str())
-    }
-
-    fn set(&mut self, path: &Path, text: String) {
-        self.files.retain(|(other, _)| other != path);
-        self.files.push((path.to_path_buf(), text));
-    }
-
-    /// The file that was written last.
-    fn last(&self) -> Option<&(PathBuf, String)> {
-        self.files.last()
-    }
-}
 
 impl<E: Entry> Session<E> {
     /// The labels of all seats for the record.
@@ -201,10 +175,4 @@ impl<E: Entry> Session<E> {
         }
         words
     }
-}
-
-/// The bots that a record names, seat by seat; `None` where a person sat or the label is no bot's.
-pub(super) fn recorded_bots(labels: &[Label], players: u8) -> Vec<Option<BotName>> {
-    let bot = |seat: Seat| labels.get(seat.index())?.as_str().parse().ok();
-    Seat::all(players).map(bot).collect()
 }

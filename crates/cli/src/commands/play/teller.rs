@@ -14,11 +14,7 @@ pub(crate) struct Teller<G: Game> {
 
 impl<G: Game> Teller<G> {
     /// Starts behind the first `told` steps.
-    pub(crate) fn new(
-        listener: Option<Observer>,
-        told: usize,
-        narrator: Narrator<G>,
-    ) -> Teller<G> {
+    pub(crate) fn new(listener: Option<Observer>, told: usize, narrator: Narrator<G>) -> Teller<G> {
         Teller { listener, told, narrator }
     }
 

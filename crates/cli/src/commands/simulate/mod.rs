@@ -3,12 +3,13 @@
 mod numbers;
 mod report;
 
+use super::format::Format;
 use super::game::{Witness, play};
 use super::workers::{Plan, each};
 use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
 use crate::files::{self, Durable, Existing};
-use crate::games::{Entry, by_name};
+use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use mallow_bots::Place;
@@ -33,7 +34,7 @@ Examples:
   mallow simulate marshmallow-test --games 20 --format json --records games/")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
-    game: String,
+    pub(crate) game: String,
     /// How many games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 62))]
     games: u64,
@@ -64,19 +65,6 @@ pub(crate) struct Args {
     /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     limit: u64,
-}
-
-/// Who a report is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Format {
-    /// People
-    Text,
-    /// Programs
-    Json,
-}
-
-pub(crate) fn start(args: &Args) -> Result<u8, Failure> {
-    by_name(&args.game)?.simulate(args)
 }
 
 pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {

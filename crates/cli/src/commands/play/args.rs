@@ -1,0 +1,57 @@
+//! The words of the command line for `mallow play`.
+
+use crate::bots::BotName;
+use crate::seeds::NamedSeed;
+use crate::table_args::TableArgs;
+use mallow_core::Seat;
+use std::path::PathBuf;
+
+/// Play one game, told move by move, between bots or with people at the terminal
+///
+/// Without a seed a fresh one is drawn and shown. The same game, options, seed and bots give the
+/// same moves again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  mallow play marshmallow-test --seed 7
+  mallow play marshmallow-test --players 3 --set max_rounds=2 --pictures
+  mallow play marshmallow-test --human 0 --save game.json
+  mallow play --resume game.json --human 0 --save game.json
+  mallow play marshmallow-test --human 0,1 --players 2   two at one keyboard
+  mallow play marshmallow-test --seed 7 --nth 12    game 12 of a simulation")]
+pub(crate) struct Args {
+    /// The game, see `mallow games`
+    #[arg(required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(super) table: TableArgs,
+    /// Where chance and bots come from: a number, 64 hexadecimal digits, or text:ANYTHING
+    #[arg(long, value_name = "S", allow_hyphen_values = true)]
+    pub(super) seed: Option<NamedSeed>,
+    /// Play game K of `simulate` with this seed
+    #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]
+    #[arg(value_parser = clap::value_parser!(u64).range(..1 << 63))]
+    pub(super) nth: Option<u64>,
+    /// One bot for every seat without a human, or one for each in seat order, with commas
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub(super) bots: Vec<BotName>,
+    /// Play this seat yourself; several with commas share the keyboard
+    #[arg(long, value_name = "SEAT", value_delimiter = ',')]
+    pub(crate) human: Vec<Seat>,
+    /// Write the record to this file, of an unfinished game too; a file that is not a record of the
+    /// same match is not replaced
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// Let `--save`, and `save` typed at the table, replace any file
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Resume a record, with its bots unless --bots names others; `-` for standard input (bots only)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "set", "preset", "edition"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Show the whole table after every step of a game between bots
+    #[arg(long, conflicts_with = "human")]
+    pub(super) pictures: bool,
+    /// Stop at the first decision after this many steps: some games between bots need not end
+    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    pub(super) limit: u64,
+}

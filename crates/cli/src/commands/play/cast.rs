@@ -1,0 +1,67 @@
+//! Who plays where.
+
+use crate::bots::{self, BotName};
+use crate::commands::game::bot_seed;
+use crate::failure::Failure;
+use crate::games::Entry;
+use mallow_bots::Player;
+use mallow_core::record::Label;
+use mallow_core::{Game, Generator, Match, Seat, SeatSet, Seed};
+
+/// What a record says of a seat that a person plays.
+pub(super) const HUMAN: &str = "human";
+
+/// Who plays where: people, the bots of the command line, or those of the record that the match was
+/// resumed from.
+pub(super) fn seated<G: Game>(
+    table: &Match<G>,
+    people: SeatSet,
+    bots: &[BotName],
+) -> Result<Vec<Option<BotName>>, Failure> {
+    let players = table.game().players();
+    let free = usize::from(players) - people.len();
+    let names: Vec<BotName> = if bots.is_empty() {
+        let recorded = recorded_bots(table.players(), players).into_iter();
+        let free = Seat::all(players).zip(recorded).filter(|(seat, _)| !people.contains(*seat));
+        free.map(|(_, bot)| bot.unwrap_or_else(bots::random)).collect()
+    } else {
+        bots::seated(bots, free)?
+    };
+    let mut names = names.into_iter();
+    let seats = Seat::all(players);
+    Ok(seats.map(|seat| if people.contains(seat) { None } else { names.next() }).collect())
+}
+
+/// The seats that people play.
+pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
+    let mut people = SeatSet::EMPTY;
+    for &seat in seats {
+        if seat.number() >= players {
+            let last = players - 1;
+            let why = format!("--human {seat}: there is no such seat, expected 0 to {last}");
+            return Err(Failure::usage(why));
+        }
+        if !people.insert(seat) {
+            return Err(Failure::usage(format!("--human {seat} is given twice")));
+        }
+    }
+    Ok(people)
+}
+
+/// A new player for every seat that has a bot.
+pub(super) fn players_of<E: Entry>(
+    cast: &[Option<BotName>],
+) -> Vec<Option<Box<dyn Player<E::Game>>>> {
+    cast.iter().map(|name| name.as_ref().map(BotName::player::<E>)).collect()
+}
+
+/// Where bots draw from, behind a number of steps that this run did not play.
+pub(super) fn bot_generator(seed: Seed, steps: usize) -> Generator {
+    Generator::stream(bot_seed(seed), steps as u64)
+}
+
+/// The bots that a record names, seat by seat; `None` where a person sat or the label is no bot's.
+fn recorded_bots(labels: &[Label], players: u8) -> Vec<Option<BotName>> {
+    let bot = |seat: Seat| labels.get(seat.index())?.as_str().parse().ok();
+    Seat::all(players).map(bot).collect()
+}
