@@ -6,7 +6,7 @@ use crate::rules::DEALT;
 use crate::state::{Hand, MAX_LAUNCHED, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
     CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MAX_PLAYERS, MarshHallow, PositionError,
-    PositionFault, Power, ROUNDS, Recruit, Stage, State, Table,
+    PositionFault, Power, Public, ROUNDS, Recruit, Stage, State,
 };
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
@@ -39,10 +39,10 @@ use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a position"))]
 pub struct Position {
-    /// What the game waits for.
+    /// The stage of the game.
     pub stage: Stage,
     /// 0 in setup, then 1 to 18.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub round: u8,
     /// Seats that still owe the decision of the stage; at the deal, those without cards.
     pub owing: SeatSet,
@@ -85,16 +85,16 @@ pub struct SeatPosition {
     /// Shapes on the map in the order in which they were drawn.
     pub shapes: Vec<Drawn>,
     /// Droplets loaded.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub loaded: u8,
     /// Splooders at hand.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub splooders: u8,
     /// Marshmallows mellowed, Specialists and the star not among them.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub marshmallows: u8,
     /// Lakes visited.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub lakes: u8,
     /// Loot taken.
     pub loot: Vec<Loot>,
@@ -105,7 +105,7 @@ pub struct SeatPosition {
     /// The power announced this round.
     pub announced: Option<Power>,
     /// The Pyre Mana track.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub mana: u16,
 }
 
@@ -129,29 +129,29 @@ impl Default for SeatPosition {
 pub enum Pending {
     /// A shape's tents and Slingshots.
     Shape {
-        /// Whose shape.
+        /// The seat on whose map the shape lies.
         seat: Seat,
-        /// Which of its shapes, counted from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+        /// The number of the shape in the order of drawing, from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
         shape: u8,
         /// Tents whose loot is still to be chosen, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         tents: Vec<u8>,
         /// Lakes that wait for those tents, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         lakes: Vec<u8>,
         /// Slingshots still to be used or left, 0 to 3 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         slingshots: Vec<u8>,
     },
     /// A launched Critter that may be drawn.
     Offer {
-        /// Who may draw it.
+        /// The seat that may draw it.
         to: Seat,
-        /// Who launched it.
+        /// The seat that launched it.
         from: Seat,
         /// Which of that player's shapes it is, counted from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
         shape: u8,
     },
 }
@@ -214,21 +214,21 @@ impl SeatPosition {
 
 impl From<&State> for Position {
     fn from(state: &State) -> Position {
-        let table = &state.table;
+        let public = &state.public;
         let bits = |mask: u8| (0..8).filter(|bit| mask >> bit & 1 == 1).collect();
         Position {
-            stage: table.stage,
-            round: table.round,
-            owing: table.owing,
-            card: table.card,
-            foretold: table.next,
-            deck: table.deck,
-            seats: Seat::all(table.players)
+            stage: public.stage,
+            round: public.round,
+            owing: public.owing,
+            card: public.card,
+            foretold: public.next,
+            deck: public.deck,
+            seats: Seat::all(public.players)
                 .map(|seat| {
-                    SeatPosition::of(table.sheet(seat), state.hand(seat), table.declared(seat))
+                    SeatPosition::of(public.sheet(seat), state.hand(seat), public.declared(seat))
                 })
                 .collect(),
-            pending: table
+            pending: public
                 .tasks
                 .as_slice()
                 .iter()
@@ -253,8 +253,8 @@ pub(crate) fn assemble(position: &Position) -> State {
     let mut state = State::new(players, 0);
     for (i, seat) in position.seats.iter().enumerate() {
         state.hands[i] = Hand { cards: seat.hand, magus: seat.chosen };
-        state.table.sheets[i] = seat.sheet();
-        state.table.declared[i] = seat.announced;
+        state.public.sheets[i] = seat.sheet();
+        state.public.declared[i] = seat.announced;
     }
     let bits = |list: &[u8]| list.iter().fold(0, |bits, bit| bits | 1 << bit);
     let mut tasks = Tasks::EMPTY;
@@ -270,7 +270,7 @@ pub(crate) fn assemble(position: &Position) -> State {
             &Pending::Offer { to, from, shape } => Task::Offer { to, from, shape },
         });
     }
-    state.table = Table {
+    state.public = Public {
         stage: position.stage,
         round: position.round,
         owing: position.owing,
@@ -278,7 +278,7 @@ pub(crate) fn assemble(position: &Position) -> State {
         next: position.foretold,
         deck: position.deck,
         tasks,
-        ..state.table
+        ..state.public
     };
     state
 }
