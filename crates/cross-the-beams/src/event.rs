@@ -6,8 +6,13 @@ use crate::path::{MmPlace, Path, TilePlace};
 use core::fmt;
 use mallow_core::{EventKind, Seat, SeatSet};
 
-/// One thing that happened. Cards are `None` where the listener may not know them.
+/// Something that happened, for logs and animation. Displays as a sentence.
+///
+/// Cards are `None` where the listener may not know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Event {
     /// The path was laid (rule 2.1).
     PathLaid {
@@ -181,6 +186,8 @@ pub enum Event {
 
 /// What a window is open for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Window {
     /// Zapping the ghost (rule 4.9).
     Zap,

@@ -64,7 +64,7 @@ impl Secrecy<CrossTheBeams> for CrossTheBeams {
                 }
                 Shown::Part(text)
             }
-            Chance::Draw(_) if !may_see(game, state.table.active, observer) => {
+            Chance::Draw(_) if !may_see(game, state.public.active, observer) => {
                 Shown::Part("draw ?".to_string())
             }
             _ => Shown::All,

@@ -6,14 +6,15 @@ use crate::card::{Card, Cards, Number, Symbol, WhiteCards};
 use crate::error::Illegal;
 use crate::event::Event;
 use crate::path::Path;
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use core::ops::ControlFlow;
 use mallow_core::{ChanceRules, Game, Random, Seat, Turn};
 
 /// The white cards that may be turned up next: those not used yet, or all six after a shuffle.
 #[inline]
-fn white_left(table: &Table) -> WhiteCards {
-    let left = WhiteCards::all() - table.used;
+fn white_left(public: &Public) -> WhiteCards {
+    let left = WhiteCards::all() - public.used;
     if left.is_empty() { WhiteCards::all() } else { left }
 }
 
@@ -28,8 +29,8 @@ impl ChanceRules<CrossTheBeams> for Chance {
     /// The path and the hands are too many to list.
     #[inline]
     fn lists_chances(_: &CrossTheBeams, state: &State) -> bool {
-        state.table.turn() == Turn::Chance
-            && !matches!(state.table.stage, Stage::Path | Stage::Hands)
+        state.public.turn() == Turn::Chance
+            && !matches!(state.public.stage, Stage::Path | Stage::Hands)
     }
 
     #[inline]
@@ -38,7 +39,7 @@ impl ChanceRules<CrossTheBeams> for Chance {
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::First => {
                 Seat::all(game.setup.players).try_for_each(|seat| visit(Chance::First(seat), 1))
             }
@@ -46,7 +47,7 @@ impl ChanceRules<CrossTheBeams> for Chance {
                 Number::ALL.into_iter().try_for_each(|roll| visit(Chance::Roll(roll), 1))
             }
             Stage::White => {
-                white_left(&state.table).iter().try_for_each(|card| visit(Chance::White(card), 1))
+                white_left(&state.public).iter().try_for_each(|card| visit(Chance::White(card), 1))
             }
             Stage::Draw { .. } => {
                 drawable(state).iter().try_for_each(|card| visit(Chance::Draw(card), 1))
@@ -61,10 +62,10 @@ impl ChanceRules<CrossTheBeams> for Chance {
     /// [`CardSet::deal_hands`]: mallow_core::deck::CardSet::deal_hands
     #[inline]
     fn sample(game: &CrossTheBeams, state: &State, random: &mut impl Random) -> Chance {
-        match state.table.stage {
+        match state.public.stage {
             Stage::Roll => Chance::Roll(Number::ALL[random.below(6) as usize]),
             Stage::White => {
-                let mut left = white_left(&state.table);
+                let mut left = white_left(&state.public);
                 Chance::White(left.draw(random).expect("a shuffle makes up for the last card"))
             }
             Stage::Draw { .. } => {
@@ -92,9 +93,9 @@ impl ChanceRules<CrossTheBeams> for Chance {
     }
 
     fn check_chance(&self, game: &CrossTheBeams, state: &State) -> Result<(), Illegal> {
-        let table = &state.table;
-        let stage = table.stage;
-        match table.turn() {
+        let public = &state.public;
+        let stage = public.stage;
+        match public.turn() {
             Turn::Over => return Err(Illegal::Over),
             Turn::Seats(_) => return Err(Illegal::NoChanceDue { stage }),
             Turn::Chance => {}
@@ -128,7 +129,7 @@ impl ChanceRules<CrossTheBeams> for Chance {
             }
             (Stage::First, Chance::First(_)) | (Stage::Roll, Chance::Roll(_)) => Ok(()),
             (Stage::White, &Chance::White(card)) => {
-                let left = white_left(table);
+                let left = white_left(public);
                 if left.contains(card) { Ok(()) } else { Err(Illegal::WhiteUsed { card, left }) }
             }
             (Stage::Draw { .. }, &Chance::Draw(card)) => {
@@ -147,9 +148,9 @@ impl ChanceRules<CrossTheBeams> for Chance {
         debug_assert!(self.check_chance(game, state).is_ok(), "{self}");
         match *self {
             Chance::Path(visible) => {
-                state.table.path = game.setup.edition.path(&visible);
-                state.table.stage = Stage::Hands;
-                tell(Event::PathLaid { path: state.table.path });
+                state.public.path = game.setup.edition.path(&visible);
+                state.public.stage = Stage::Hands;
+                tell(Event::PathLaid { path: state.public.path });
             }
             Chance::Deal(deal) => game.deal(state, &deal, tell),
             Chance::First(seat) => game.start_with(state, seat, tell),
@@ -169,28 +170,28 @@ impl CrossTheBeams {
         }
         match self.first_player() {
             Some(seat) => self.start_with(state, seat, tell),
-            None => state.table.stage = Stage::First,
+            None => state.public.stage = Stage::First,
         }
     }
 
     /// The first turn has neither the Marshmallow Man's move nor the ghost's (rule 4.5).
     fn start_with(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
-        state.table.active = seat;
-        state.table.stage = Stage::White;
+        state.public.active = seat;
+        state.public.stage = Stage::White;
         tell(Event::Starts { seat });
     }
 
     /// Rules 5.5 and 5.6.
     #[inline]
     fn draw_card(&self, state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
-        let seat = state.table.active;
+        let seat = state.public.active;
         if !state.deck.remove(card) {
             state.queue.pop();
         }
         state.hands[seat.index()].insert(card);
         tell(Event::Drew { seat, card: Some(card) });
-        if state.table.stage == (Stage::Draw { left: 2 }) {
-            state.table.stage = Stage::Draw { left: 1 };
+        if state.public.stage == (Stage::Draw { left: 2 }) {
+            state.public.stage = Stage::Draw { left: 1 };
         } else {
             self.end_turn(state, tell);
         }

@@ -6,7 +6,8 @@ use crate::action::{Action, Template};
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::error::Illegal;
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use core::ops::ControlFlow;
 use mallow_core::{Group, Seat, Turn};
 
@@ -18,22 +19,22 @@ pub(super) fn visit_groups<B>(
     seat: Seat,
     mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let table = &state.table;
-    match table.stage {
-        Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => {
-            let answer = if table.stage == Stage::Halt { Template::Halt } else { Template::Zap };
-            let fitting = state.hands[seat.index()] & game.asked_for(table);
+    let public = &state.public;
+    match public.stage {
+        Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
+            let answer = if public.stage == Stage::Halt { Template::Halt } else { Template::Zap };
+            let fitting = state.hands[seat.index()] & game.asked_for(public);
             each(Group::one(Template::Decline))?;
             each(Group::new(answer, fitting.bits().into()))
         }
-        Stage::Act if seat == table.active => {
-            visit_act_groups(table, state.hands[seat.index()], each)
+        Stage::Act if seat == public.active => {
+            visit_act_groups(public, state.hands[seat.index()], each)
         }
-        Stage::Bottom if seat == table.active => {
+        Stage::Bottom if seat == public.active => {
             each(Group::new(Template::Bottom, state.hands[seat.index()].bits().into()))
         }
-        Stage::Choice if seat == table.active => {
-            each(Group::new(Template::Send, choices(table).bits().into()))
+        Stage::Choice if seat == public.active => {
+            each(Group::new(Template::Send, choices(public).bits().into()))
         }
         _ => ControlFlow::Continue(()),
     }
@@ -43,12 +44,12 @@ pub(super) fn visit_groups<B>(
 /// if there are none of these (CB-6).
 #[inline]
 fn visit_act_groups<B>(
-    table: &Table,
+    public: &Public,
     hand: Cards,
     mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let len = |beam: Ghostbuster| table.beam(beam).len();
-    if hand.is_empty() && in_all_beams(table) == 0 {
+    let len = |beam: Ghostbuster| public.beam(beam).len();
+    if hand.is_empty() && in_all_beams(public) == 0 {
         return each(Group::one(Template::Pass));
     }
     for card in hand {
@@ -85,24 +86,24 @@ fn beams_for(card: Card) -> &'static [Ghostbuster] {
 
 /// How many cards lie in the beams in which this card may lie, and how many such beams there are.
 #[inline]
-fn room_for(table: &Table, card: Card) -> (u32, u32) {
+fn room_for(public: &Public, card: Card) -> (u32, u32) {
     match Ghostbuster::of_colour(card.colour()) {
-        None => (in_all_beams(table), 4),
-        Some(beam) => (u32::from(table.beam(beam).len()), 1),
+        None => (in_all_beams(public), 4),
+        Some(beam) => (u32::from(public.beam(beam).len()), 1),
     }
 }
 
 #[inline]
-fn in_all_beams(table: &Table) -> u32 {
-    table.beams.iter().map(|beam| u32::from(beam.len())).sum()
+fn in_all_beams(public: &Public) -> u32 {
+    public.beams.iter().map(|beam| u32::from(beam.len())).sum()
 }
 
 /// The number of actions in [`visit_groups`], which step 4 works out from the lengths of the beams:
 /// random play is a quarter to a half slower where it goes through the groups.
 #[inline]
 pub(super) fn count_actions(game: &CrossTheBeams, state: &State, seat: Seat) -> u32 {
-    if state.table.stage == Stage::Act && seat == state.table.active {
-        return count_act(&state.table, state.hands[seat.index()]);
+    if state.public.stage == Stage::Act && seat == state.public.active {
+        return count_act(&state.public, state.hands[seat.index()]);
     }
     let mut count = 0;
     let _ = visit_groups(game, state, seat, |group| {
@@ -114,10 +115,10 @@ pub(super) fn count_actions(game: &CrossTheBeams, state: &State, seat: Seat) -> 
 
 /// As many as there are positions for hand cards, cards to exchange them for, and cards to take.
 #[inline]
-fn count_act(table: &Table, hand: Cards) -> u32 {
-    let mut count = in_all_beams(table);
+fn count_act(public: &Public, hand: Cards) -> u32 {
+    let mut count = in_all_beams(public);
     for card in hand {
-        let (cards, beams) = room_for(table, card);
+        let (cards, beams) = room_for(public, card);
         count += 2 * cards + beams;
     }
     // A pass, if there is nothing else.
@@ -132,8 +133,8 @@ pub(super) fn nth_action(
     seat: Seat,
     n: u32,
 ) -> Option<Action> {
-    if state.table.stage == Stage::Act && seat == state.table.active {
-        return nth_act(&state.table, state.hands[seat.index()], n);
+    if state.public.stage == Stage::Act && seat == state.public.active {
+        return nth_act(&state.public, state.hands[seat.index()], n);
     }
     let mut left = n;
     let found = visit_groups(game, state, seat, |group| match left.checked_sub(group.len()) {
@@ -147,41 +148,41 @@ pub(super) fn nth_action(
 }
 
 #[inline]
-fn nth_act(table: &Table, hand: Cards, n: u32) -> Option<Action> {
+fn nth_act(public: &Public, hand: Cards, n: u32) -> Option<Action> {
     let mut left = n;
     for card in hand {
-        let (cards, beams) = room_for(table, card);
+        let (cards, beams) = room_for(public, card);
         if left < cards + beams {
-            let (beam, position) = nth_position(table, beams_for(card), 1, left)?;
+            let (beam, position) = nth_position(public, beams_for(card), 1, left)?;
             return Some(Action::Place { card, beam, position });
         }
         left -= cards + beams;
     }
     for card in hand {
-        let (cards, _) = room_for(table, card);
+        let (cards, _) = room_for(public, card);
         if left < cards {
-            let (beam, position) = nth_position(table, beams_for(card), 0, left)?;
+            let (beam, position) = nth_position(public, beams_for(card), 0, left)?;
             return Some(Action::Exchange { card, beam, position });
         }
         left -= cards;
     }
-    if let Some((beam, position)) = nth_position(table, &Ghostbuster::ALL, 0, left) {
+    if let Some((beam, position)) = nth_position(public, &Ghostbuster::ALL, 0, left) {
         return Some(Action::Take { beam, position });
     }
-    (n == 0 && hand.is_empty() && in_all_beams(table) == 0).then_some(Action::Pass)
+    (n == 0 && hand.is_empty() && in_all_beams(public) == 0).then_some(Action::Pass)
 }
 
 /// The `n`-th position of these beams, each of them longer by `extra`.
 #[inline]
 fn nth_position(
-    table: &Table,
+    public: &Public,
     beams: &[Ghostbuster],
     extra: u8,
     n: u32,
 ) -> Option<(Ghostbuster, BeamPlace)> {
     let mut left = n;
     for &beam in beams {
-        let len = u32::from(table.beam(beam).len() + extra);
+        let len = u32::from(public.beam(beam).len() + extra);
         if left < len {
             return Some((beam, BeamPlace::new(left as u8 + 1)));
         }
@@ -198,12 +199,12 @@ pub(super) fn check(
     seat: Seat,
     action: Action,
 ) -> Result<(), Illegal> {
-    let table = &state.table;
-    let stage = table.stage;
-    if seat.number() >= table.players {
-        return Err(Illegal::NoSuchSeat { seat, players: table.players });
+    let public = &state.public;
+    let stage = public.stage;
+    if seat.number() >= public.players {
+        return Err(Illegal::NoSuchSeat { seat, players: public.players });
     }
-    match table.turn() {
+    match public.turn() {
         Turn::Over => return Err(Illegal::Over),
         Turn::Chance => return Err(Illegal::ChanceDue { stage }),
         Turn::Seats(asked) if !asked.contains(seat) => {
@@ -231,24 +232,24 @@ pub(super) fn check(
         return Err(Illegal::NotInHand { seat, card });
     }
     match action {
-        Action::Send(tile) if !choices(table).contains(tile) => Err(Illegal::NotAChoice { tile }),
-        Action::Zap(card) | Action::Halt(card) if !game.asked_for(table).contains(card) => {
-            Err(match (stage, table.white) {
+        Action::Send(tile) if !choices(public).contains(tile) => Err(Illegal::NotAChoice { tile }),
+        Action::Zap(card) | Action::Halt(card) if !game.asked_for(public).contains(card) => {
+            Err(match (stage, public.white) {
                 (Stage::Halt, Some(white)) => Illegal::DoesNotHalt { card, white },
                 (Stage::Zap { roll }, _) => Illegal::DoesNotZap { card, roll },
                 _ => Illegal::WrongKind { action, stage },
             })
         }
         Action::Place { card, beam, position } => {
-            check_position(Some(card), beam, position, table.beam(beam).len() + 1)
+            check_position(Some(card), beam, position, public.beam(beam).len() + 1)
         }
         Action::Exchange { card, beam, position } => {
-            check_position(Some(card), beam, position, table.beam(beam).len())
+            check_position(Some(card), beam, position, public.beam(beam).len())
         }
         Action::Take { beam, position } => {
-            check_position(None, beam, position, table.beam(beam).len())
+            check_position(None, beam, position, public.beam(beam).len())
         }
-        Action::Pass if !hand.is_empty() || in_all_beams(table) > 0 => Err(Illegal::CannotPass),
+        Action::Pass if !hand.is_empty() || in_all_beams(public) > 0 => Err(Illegal::CannotPass),
         _ => Ok(()),
     }
 }

@@ -20,8 +20,10 @@ use crate::card::{Card, Cards};
 use crate::error::{Illegal, PositionError, SetupError};
 use crate::event::Event;
 use crate::path::TilePlace;
+use crate::queue::Queue;
 use crate::setup::Setup;
-use crate::state::{Queue, Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use crate::view::View;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -108,8 +110,8 @@ impl CrossTheBeams {
     /// The cards that an open window asks for: the number rolled, or the number or symbol of the
     /// white card. None if no window is open.
     #[inline]
-    pub(crate) fn asked_for(&self, table: &Table) -> Cards {
-        match (table.stage, table.white) {
+    pub(crate) fn asked_for(&self, public: &Public) -> Cards {
+        match (public.stage, public.white) {
             (Stage::Zap { roll }, _) => with_number(roll),
             (Stage::Halt, Some(white)) => self.tables.halting[white.number().index()],
             _ => Cards::default(),
@@ -181,7 +183,7 @@ impl Game for CrossTheBeams {
 
     fn start(&self) -> State {
         State {
-            table: Table::before_play(*self.setup.edition.symbols(), self.setup.players),
+            public: Public::before_play(*self.setup.edition.symbols(), self.setup.players),
             hands: [Cards::default(); 6],
             deck: Cards::all(),
             known: Cards::default(),
@@ -191,7 +193,7 @@ impl Game for CrossTheBeams {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        state.table.turn()
+        state.public.turn()
     }
 
     #[inline]
@@ -235,7 +237,7 @@ impl Game for CrossTheBeams {
     /// Every deal of the unseen cards over hands, deck and the places under it is equally likely,
     /// among those in which exactly the seats asked in the open window hold a fitting card (CB-8).
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
-        view.fill(self.asked_for(view.table()), random)
+        view.determinize(self.asked_for(view.public()), random)
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
@@ -253,7 +255,7 @@ impl Game for CrossTheBeams {
         match action {
             Action::Send(tile) => names.push(tile.to_string()),
             Action::Exchange { beam, position, .. } | Action::Take { beam, position } => {
-                names.extend(state.table.beam(beam).get(position).map(|card| card.to_string()));
+                names.extend(state.public.beam(beam).get(position).map(|card| card.to_string()));
                 names.push(alloc::format!("{beam} {position}"));
             }
             Action::Place { beam, position, .. } => names.push(alloc::format!("{beam} {position}")),

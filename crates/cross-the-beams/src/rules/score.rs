@@ -1,7 +1,8 @@
 //! Locked rows, and how the game ends (section 6).
 
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use mallow_core::Outcome;
 
 /// How many rows must be locked to win (rule 6.1).
@@ -9,15 +10,15 @@ pub(crate) const ROWS_TO_WIN: u8 = 4;
 
 /// The result, once the game is over: the team has won or lost (CB-13).
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
-    let players = state.table.players;
-    match state.table.stage {
+    let players = state.public.players;
+    match state.public.stage {
         Stage::Won => Some(Outcome::team(players, true, 1, "beams crossed")),
         Stage::Lost => Some(Outcome::team(players, false, 0, "stomped")),
         _ => None,
     }
 }
 
-impl Table {
+impl Public {
     /// How many complete rows there are: positions present in all four beams (rule 6.1).
     #[inline]
     pub fn complete_rows(&self) -> u8 {

@@ -1,7 +1,7 @@
 //! What is worked out once for a game: which cards go with which.
 
 use crate::card::{Card, Cards, Number, WhiteCard};
-use crate::edition::Symbols;
+use crate::symbols::Symbols;
 
 /// Tables of the cards that share a number or a symbol, for one edition.
 #[derive(Debug, Clone, PartialEq, Eq)]

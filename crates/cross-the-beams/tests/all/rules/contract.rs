@@ -79,11 +79,11 @@ fn decisions() -> Vec<(State, Seat, Action)> {
 fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
     let all = decisions();
     for (state, seat, fitting) in &all {
-        let game = game(state.table().players());
+        let game = game(state.public().players());
         assert_eq!(game.check(state, *seat, *fitting), Ok(()));
-        let stage = state.table().stage();
+        let stage = state.public().stage();
         for (other, _, action) in &all {
-            if other.table().stage() != stage {
+            if other.public().stage() != stage {
                 let refused = Illegal::WrongKind { action: *action, stage };
                 assert_eq!(game.check(state, *seat, *action), Err(refused));
             }
@@ -96,8 +96,8 @@ fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
             );
         }
         assert!(game.chances(state).is_empty() && !game.lists_chances(state));
-        let seat = Seat::new(state.table().players());
-        let refused = Illegal::NoSuchSeat { seat, players: state.table().players() };
+        let seat = Seat::new(state.public().players());
+        let refused = Illegal::NoSuchSeat { seat, players: state.public().players() };
         assert_eq!(game.check(state, seat, *fitting), Err(refused));
     }
 }
@@ -128,7 +128,7 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
     let deal = "deal R1 R2 R3 R4 R5, K1 K2 K3 K4 K5";
     let outcomes = [path, deal, "first 1", "white W3", "roll 6", "draw K6"].map(chance);
     for (i, state) in states.iter().enumerate() {
-        let stage = state.table().stage();
+        let stage = state.public().stage();
         assert_eq!(game.turn(state), Turn::Chance);
         assert_eq!(game.lists_chances(state), i >= 2, "{stage}");
         for (j, outcome) in outcomes.iter().enumerate() {
@@ -145,7 +145,7 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
 fn seats_that_are_not_asked_have_nothing_to_do() {
     use core::ops::ControlFlow;
     for (state, seat, fitting) in decisions() {
-        let game = game(state.table().players());
+        let game = game(state.public().players());
         let listed = game.actions(&state, seat);
         assert!(listed.contains(&fitting));
         assert_eq!(game.count_actions(&state, seat) as usize, listed.len());
@@ -156,7 +156,7 @@ fn seats_that_are_not_asked_have_nothing_to_do() {
         // Those at the table and all others that can be written.
         for other in Seat::all(16).filter(|&other| !game.turn(&state).seats().contains(other)) {
             let first = game.visit_actions(&state, other, ControlFlow::Break);
-            assert_eq!(first, ControlFlow::Continue(()), "{other} at {}", state.table().stage());
+            assert_eq!(first, ControlFlow::Continue(()), "{other} at {}", state.public().stage());
             assert_eq!(game.count_actions(&state, other), 0);
             assert_eq!(game.nth_action(&state, other, 0), None);
             assert!(game.check(&state, other, fitting).is_err());
