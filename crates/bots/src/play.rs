@@ -18,14 +18,13 @@ use mallow_core::{Game, Generator, Match, Seat, Seed, Turn, random_seat};
 /// use mallow_core::high_card::HighCard;
 ///
 /// let seed = Seed::from_u64(7);
-/// let table = play_match(HighCard::new(3)?, seed, &mut [Uniform; 3]);
+/// let table = play_match(HighCard::new(3), seed, &mut [Uniform; 3]);
 /// assert_eq!(table.outcome().map(|outcome| outcome.winners().len()), Some(1));
 ///
 /// let mut players: Vec<Box<dyn Player<HighCard>>> =
 ///     vec![Box::new(Greedy::default()), Box::new(Uniform), Box::new(Uniform)];
-/// let table = play_match(HighCard::new(3)?, seed, &mut players);
+/// let table = play_match(HighCard::new(3), seed, &mut players);
 /// println!("{}", table.outcome().expect("the game is over"));
-/// # Ok::<(), mallow_core::high_card::SetupError>(())
 /// ```
 ///
 /// # Panics

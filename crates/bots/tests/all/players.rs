@@ -320,7 +320,7 @@ fn side_by_side_trees_find_the_same() {
 
 #[test]
 fn a_match_is_played_by_the_players_of_its_seats() {
-    let game = || mallow_core::high_card::HighCard::new(3).unwrap();
+    let game = || mallow_core::high_card::HighCard::new(3);
     let seed = mallow_core::Seed::from_u64(7);
     let table = play_match(game(), seed, &mut [First, First, First]);
     assert!(table.outcome().is_some());
