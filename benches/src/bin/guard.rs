@@ -9,7 +9,7 @@
 
 use mallow_benches::{last_choice, positions, random_games};
 use mallow_bots::{Budget, Evaluator, HeavyPlayouts, Heuristic, Ismcts, Place, Playouts};
-use mallow_core::{Evaluate, Generator, Observer, Seat, Seed};
+use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::error::Error;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};

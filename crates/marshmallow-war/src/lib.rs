@@ -59,5 +59,5 @@ pub use setup::{
 };
 pub use slot::{Slot, Slots, TrapSlot};
 pub use stage::{Ending, Phase, Stage};
-pub use state::{InPlay, Laid, Secret, Side, State, Public};
+pub use state::{InPlay, Laid, Public, Secret, Side, State};
 pub use view::View;

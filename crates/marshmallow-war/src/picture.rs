@@ -1,7 +1,7 @@
 //! Pictures in text of what an observer may see.
 
 use crate::notation::event_title;
-use crate::state::{InPlay, Laid, Secret, Stage, State, Public};
+use crate::state::{InPlay, Laid, Public, Secret, Stage, State};
 use crate::{Card, Slot, Slots, TrapSlot, View};
 use core::fmt;
 use mallow_core::Seat;

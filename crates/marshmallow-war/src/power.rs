@@ -1,7 +1,7 @@
 //! How strong a card is, what bonuses it has and what it is immune to: the one place that says so
 //! (RULES 8).
 
-use crate::state::{InPlay, State, Public, enemy};
+use crate::state::{InPlay, Public, State, enemy};
 use crate::{
     Card, Kind, MarshmallowFighter, Setup, Slot, Slots, Suit, Target, TrapCondition, TrapSlot,
     WallPower, WeakerAttacker,

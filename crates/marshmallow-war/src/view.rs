@@ -3,7 +3,7 @@
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
 use crate::state::{
-    InPlay, Laid, Lie, Secret, Side, Spot, Stage, State, Strays, Public, fighters_of,
+    InPlay, Laid, Lie, Public, Secret, Side, Spot, Stage, State, Strays, fighters_of,
 };
 use crate::{Card, Cards, Slot, TrapSlot};
 use mallow_core::{Observer, Random, Seat};

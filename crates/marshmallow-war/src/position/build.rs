@@ -3,7 +3,7 @@
 
 use super::{HandPosition, Position, SidePosition};
 use crate::card::{CLUBS, DIAMONDS};
-use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Public};
+use crate::state::{Ending, Lie, Public, Secret, Side, Spot, Stage, Strays};
 use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat};

@@ -6,7 +6,7 @@ mod validate;
 
 pub use text::ParsePositionError;
 
-use crate::state::{InPlay, Laid, Secret, Stage, State, Public};
+use crate::state::{InPlay, Laid, Public, Secret, Stage, State};
 use crate::{
     Card, Cards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, Setup, Slot, TrapSlot,
     View, WallPower,

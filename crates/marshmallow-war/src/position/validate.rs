@@ -5,7 +5,7 @@
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
 use crate::rules::replenish::HAND;
-use crate::state::{Secret, Stage, State, Public, enemy};
+use crate::state::{Public, Secret, Stage, State, enemy};
 use crate::view::Hidden;
 use crate::{
     EventDiscards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, PositionFault, Slots,

@@ -8,7 +8,7 @@ pub(crate) mod replenish;
 mod score;
 mod touched;
 
-use crate::state::{Phase, Secret, Side, Spot, Stage, State, Public, enemy};
+use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
 use crate::{
     Action, Card, Cards, Chance, Event, Illegal, PositionError, Setup, SetupError, Slot, Slots,
     Template, View,

@@ -146,7 +146,9 @@ fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
     assert!(table.state.public().has_summoned() && table.state.public().has_summoned_marshmallow());
     table.play("to-second; end-turn; draw 5Ha; draw 6Ha");
     assert_eq!((table.to_act(), table.state.public().mover()), (seat(1), seat(1)));
-    assert!(!table.state.public().has_summoned() && !table.state.public().has_summoned_marshmallow());
+    assert!(
+        !table.state.public().has_summoned() && !table.state.public().has_summoned_marshmallow()
+    );
     table.play("summon 2Sb; to-attack; to-second; end-turn; draw 7Hb");
     table.play("summon 3Ha; summon 8Ca; to-attack; attack f2; at f1");
     assert_eq!((table.dead(1), table.state.public().turn_number()), ("2Sb 9Db".into(), 5));
