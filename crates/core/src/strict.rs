@@ -46,8 +46,8 @@ use serde_json::{Map, Value};
 /// If the text is not JSON, is not such a value, or differs in structure from the value's written
 /// form.
 pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
-    let value = serde_json::from_slice(json).map_err(json_error)?;
-    compare(&tree(json).map_err(json_error)?, &value, Missing::Refused)?;
+    let value = serde_json::from_slice(json).map_err(|error| json_error(&error))?;
+    compare(&tree(json).map_err(|error| json_error(&error))?, &value, Missing::Refused)?;
     Ok(value)
 }
 
@@ -58,8 +58,8 @@ pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, Json
 pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
     json: &[u8],
 ) -> Result<T, JsonError> {
-    let value = serde_json::from_slice(json).map_err(json_error)?;
-    compare(&tree(json).map_err(json_error)?, &value, Missing::Allowed)?;
+    let value = serde_json::from_slice(json).map_err(|error| json_error(&error))?;
+    compare(&tree(json).map_err(|error| json_error(&error))?, &value, Missing::Allowed)?;
     Ok(value)
 }
 
@@ -78,7 +78,7 @@ pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
 /// # Errors
 /// If the text is not JSON or not such a value.
 pub fn read_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
-    serde_json::from_slice(json).map_err(json_error)
+    serde_json::from_slice(json).map_err(|error| json_error(&error))
 }
 
 /// The reason why a text is not the JSON of a value. Displays as `line 2, column 8: ` and the
@@ -120,8 +120,8 @@ impl core::error::Error for JsonError {}
 
 /// The conversion from serde_json's error. It is not `From`, which would make that type part of
 /// this crate's public interface.
-fn json_error(error: serde_json::Error) -> JsonError {
-    JsonError { line: error.line(), column: error.column(), why: explain(&error) }
+fn json_error(error: &serde_json::Error) -> JsonError {
+    JsonError { line: error.line(), column: error.column(), why: explain(error) }
 }
 
 impl From<Mismatch> for JsonError {

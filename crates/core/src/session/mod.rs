@@ -108,7 +108,8 @@ impl<G: Game> Match<G> {
         record: &Record<G::Setup>,
         revision: u64,
     ) -> Result<Match<G>, ReplayError<G::Illegal>> {
-        let mut table = Match::empty(Arc::clone(&game), record.seed(), revision);
+        let mut table = Match::empty(game, record.seed(), revision);
+        let game = table.shared_game();
         let mut replay = Replay::new(&*game, record)?;
         let mut events = Vec::new();
         while let Some(step) = replay.next_step(&mut |event| events.push(event)) {

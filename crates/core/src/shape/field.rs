@@ -303,8 +303,8 @@ impl Field {
         }
     }
 
-    /// Hands out the words that hold places, as they come: the shape, the number of its first row,
-    /// and the word.
+    /// Visits the words that hold places in the order in which they are found: the shape, the
+    /// number of its first row, and the word.
     #[inline]
     fn words<B>(
         &self,
@@ -329,8 +329,8 @@ impl Field {
         ControlFlow::Continue(())
     }
 
-    /// Hands out every place of every shape: the shapes in the order of the list, of each the
-    /// corners row by row.
+    /// Visits every place of every shape: the shapes in the order of the list, of each the corners
+    /// row by row.
     #[inline]
     pub fn visit<B>(
         &self,
@@ -345,7 +345,7 @@ impl Field {
         }
     }
 
-    /// How many places there are.
+    /// The number of places.
     #[inline]
     pub fn count(&self, stencils: &[Stencil]) -> u32 {
         let mut count = 0;
@@ -392,7 +392,7 @@ impl Field {
     }
 }
 
-/// Hands out the squares of a word that is not empty.
+/// Visits the squares of a word that is not empty.
 #[inline]
 fn each<B>(
     shape: Shape,
