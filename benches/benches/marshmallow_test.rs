@@ -6,7 +6,7 @@ use common::Sight;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mallow_benches::marshmallow_test::fused_games;
 use mallow_benches::random_games;
-use mallow_core::Seed;
+use mallow_core::{Game, Seed};
 use marshmallow_test::MarshmallowTest;
 use std::hint::black_box;
 

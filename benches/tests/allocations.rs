@@ -43,7 +43,7 @@ fn marshmallow_test_is_played_without_the_heap() {
     for players in 3..=5 {
         allocates_nothing(&MarshmallowTest::new(players), 100);
     }
-    let bounded = Setup { players: 2, max_rounds: Some(20), ..Setup::default() };
+    let bounded = Setup::new(2).with_max_rounds(20);
     allocates_nothing(&MarshmallowTest::try_new(bounded).unwrap(), 100);
 }
 

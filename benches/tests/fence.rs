@@ -189,7 +189,9 @@ fn marshmallow_war_plays_as_stored() {
 
 #[test]
 fn marsh_hallow_plays_as_stored() {
-    let all: Vec<Value> = (1..=4).map(|players| json!({"players": players})).collect();
+    let mut all: Vec<Value> = (1..=4).map(|players| json!({"players": players})).collect();
+    all.push(json!({"magus": "marshmallow"}));
+    all.push(json!({"players": 3, "open_setup": true}));
     fence::<marsh_hallow::MarshHallow>(&all);
 }
 

@@ -6,7 +6,7 @@ use cross_the_beams::{
     MmPlace, Number, Path, Position, Setup, Stage, Symbol, TilePlace, View, WhiteCard,
 };
 use mallow_core::laws::Suite;
-use mallow_core::{Generator, Seat, Seed};
+use mallow_core::{Game, Generator, Seat, Seed};
 use mallow_test_kit::Outside;
 use serde_json::Value;
 
@@ -22,15 +22,13 @@ pub fn laws(bytes: &[u8]) {
         let symbols = *Edition::greenbox().symbols();
         Edition::try_new("fuzz", symbols, &places).expect("twelve different places")
     };
-    let setup = Setup {
-        players,
-        first_player: (table & 0x40 != 0).then(|| Seat::new(table % players)),
-        open_hands: table & 0x80 != 0,
-        edition,
-    };
+    let setup = Setup::new(players)
+        .with_first_player((table & 0x40 != 0).then(|| Seat::new(table % players)))
+        .with_open_hands(table & 0x80 != 0)
+        .with_edition(edition);
     let game = CrossTheBeams::try_new(setup).expect("one to six may play");
     let suite = Suite::new(&game)
-        .universe(|_, _| Action::universe().step_by(5).collect())
+        .universe(|game, _| game.every_action().step_by(5).collect())
         .position(|game, state| {
             game.position(&Position::from(state)).map_err(|error| error.to_string())
         })
@@ -78,7 +76,7 @@ pub fn json(bytes: &[u8]) {
     let Ok(value) = serde_json::from_slice::<Value>(bytes) else { return };
     let players = value["hands"].as_array().map_or(0, Vec::len).clamp(1, 6) as u8;
     let open_hands = value["open_hands"] == true;
-    let game = CrossTheBeams::try_new(Setup { players, open_hands, ..Setup::default() })
+    let game = CrossTheBeams::try_new(Setup::new(players).with_open_hands(open_hands))
         .expect("one to six may play");
     let outside = Outside { game: &game, observer: View::observer };
     let mut random = Generator::new(Seed::from_u64(7));

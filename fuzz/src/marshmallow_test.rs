@@ -3,7 +3,7 @@
 use super::text_returns;
 use mallow_core::laws::Suite;
 use mallow_core::record::Replay;
-use mallow_core::{Generator, Observer, Record, Seat, Seed, Step};
+use mallow_core::{Game, Generator, Observer, Record, Seat, Seed, Step};
 use mallow_test_kit::{Fate, Outside};
 use marshmallow_test::{
     Action, Card, Cards, Chance, Deal, MarshmallowTest, Position, Setup, Suit, View,
@@ -62,7 +62,7 @@ fn games() -> impl Iterator<Item = MarshmallowTest> {
     let setups = (2..=5).flat_map(|players| {
         // A game of two has no bound of its own.
         let open = (players > 2).then_some(Setup::new(players));
-        let short = Setup { max_rounds: Some(2), ..Setup::new(players) };
+        let short = Setup::new(players).with_max_rounds(2);
         open.into_iter().chain([short])
     });
     setups.map(|setup| MarshmallowTest::try_new(setup).expect("a setup within its bounds"))
@@ -80,13 +80,11 @@ pub fn record(bytes: &[u8]) {
 pub fn laws(bytes: &[u8]) {
     let [players, options, rest @ ..] = bytes else { return };
     let players = 2 + players % 4;
-    let setup = Setup {
-        players,
-        first_dealer: (options & 1 == 1).then(|| Seat::new((options >> 4) % players)),
-        // A game of two has no bound of its own.
-        max_rounds: (players == 2 || options & 2 == 2).then_some(1 + u32::from(options >> 2 & 3)),
-    };
+    let first_dealer = (options & 1 == 1).then(|| Seat::new((options >> 4) % players));
+    // A game of two has no bound of its own.
+    let max_rounds = (players == 2 || options & 2 == 2).then_some(1 + u32::from(options >> 2 & 3));
+    let setup = Setup::new(players).with_first_dealer(first_dealer).with_max_rounds(max_rounds);
     let game = MarshmallowTest::try_new(setup).expect("a setup within its bounds");
-    let suite = Suite::new(&game).universe(|_, _| Action::all().collect()).serde();
+    let suite = Suite::new(&game).universe(|game, _| game.every_action().collect()).serde();
     suite.play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));
 }

@@ -16,7 +16,7 @@ pub fn states<G: Game>(game: &G, text: &str) -> Vec<G::State> {
 
 /// The first seat that is asked.
 pub fn to_act<G: Game>(game: &G, state: &G::State) -> Seat {
-    game.turn(state).seats().lowest().expect("positions wait for a decision")
+    game.turn(state).seats().first().expect("positions wait for a decision")
 }
 
 /// Whose views are taken: that of the seat to act and, if it is told less, that of people who look on.

@@ -8,8 +8,8 @@
 //! ```
 
 use mallow_benches::{last_choice, positions, random_games};
-use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Playouts};
-use mallow_core::{Evaluate, Generator, Observer, Seat, Seed};
+use mallow_bots::{Budget, Evaluator, HeavyPlayouts, Heuristic, Ismcts, Place, Playouts};
+use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::error::Error;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
@@ -123,33 +123,33 @@ fn work_of(game: &str, work: &str) -> Result<u64, Box<dyn Error>> {
         }
         "cross-the-beams" => {
             let game = cross_the_beams::CrossTheBeams::new(4);
-            let judge = Judgement::after(0);
-            unit(&game, work, include_str!("../../positions/cross_the_beams.txt"), judge)
+            let evaluator = Heuristic::after(0);
+            unit(&game, work, include_str!("../../positions/cross_the_beams.txt"), evaluator)
         }
         "marshmallow-war" => {
             let game = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
-            let judge = Judgement::after(4);
-            unit(&game, work, include_str!("../../positions/marshmallow_war.txt"), judge)
+            let evaluator = Heuristic::after(4);
+            unit(&game, work, include_str!("../../positions/marshmallow_war.txt"), evaluator)
         }
         "marsh-hallow" => {
             let game = marsh_hallow::MarshHallow::try_new(Default::default())?;
-            let judge = HeavyPlayouts::best_of(8);
-            unit(&game, work, include_str!("../../positions/marsh_hallow.txt"), judge)
+            let evaluator = HeavyPlayouts::best_of(8);
+            unit(&game, work, include_str!("../../positions/marsh_hallow.txt"), evaluator)
         }
         "marram" => {
             let game = marram::Marram::try_new(Default::default())?;
-            let judge = Judgement::after(8);
-            unit(&game, work, include_str!("../../positions/marram.txt"), judge)
+            let evaluator = Heuristic::after(8);
+            unit(&game, work, include_str!("../../positions/marram.txt"), evaluator)
         }
         _ => Err(format!("no game {game}").into()),
     }
 }
 
-fn unit<G: Evaluate, J: Judge<G> + Copy>(
+fn unit<G: Evaluate, E: Evaluator<G> + Copy>(
     game: &G,
     work: &str,
     at: &str,
-    judge: J,
+    evaluator: E,
 ) -> Result<u64, Box<dyn Error>> {
     let states: Vec<(G::State, Seat)> = positions(at)
         .into_iter()
@@ -193,12 +193,12 @@ fn unit<G: Evaluate, J: Judge<G> + Copy>(
             });
             Ok(len)
         }
-        "search" => Ok(search(game, judge)),
+        "search" => Ok(search(game, evaluator)),
         _ => Err(format!("no work {work}").into()),
     }
 }
 
-fn search<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J) -> u64 {
+fn search<G: Evaluate, E: Evaluator<G> + Copy>(game: &G, evaluator: E) -> u64 {
     const ITERATIONS: u32 = 250;
     let mut random = Generator::new(Seed::from_u64(1));
     let mut places = Vec::new();
@@ -208,7 +208,7 @@ fn search<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J) -> u64 {
     let mut random = Generator::new(Seed::from_u64(3));
     for (state, seat) in &places {
         let place = Place::new(game, state, *seat);
-        let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), judge);
+        let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), evaluator);
         measured(&mut || {
             black_box(player.search(&place, &mut random).iterations);
         });

@@ -6,7 +6,7 @@
 //! ```
 
 use mallow_benches::last_choice;
-use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Playouts};
+use mallow_bots::{Budget, Evaluator, HeavyPlayouts, Heuristic, Ismcts, Place, Playouts};
 use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -32,7 +32,7 @@ fn time(best: &mut Duration, work: impl FnOnce()) {
     *best = begun.elapsed().min(*best);
 }
 
-fn measure<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J, how: &str) {
+fn measure<G: Evaluate, E: Evaluator<G> + Copy>(game: &G, evaluator: E, how: &str) {
     let positions = positions(game);
     let (mut plain, mut tree) = (Duration::MAX, Duration::MAX);
     // In turns, so that a busy machine is busy for both.
@@ -43,8 +43,8 @@ fn measure<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J, how: &str) {
                 let view = game.view(state, Observer::Seat(*seat));
                 for _ in 0..ITERATIONS {
                     let mut state = game.determinize(&view, &mut random);
-                    judge.play_on(game, &mut state, &mut random);
-                    black_box(judge.value(game, &state, *seat));
+                    evaluator.rollout(game, &mut state, &mut random);
+                    black_box(evaluator.value(game, &state, *seat));
                 }
             }
         });
@@ -52,7 +52,7 @@ fn measure<G: Evaluate, J: Judge<G> + Copy>(game: &G, judge: J, how: &str) {
             let mut random = Generator::new(Seed::from_u64(3));
             for (state, seat) in &positions {
                 let place = Place::new(game, state, *seat);
-                let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), judge);
+                let mut player = Ismcts::new(Budget::Iterations(ITERATIONS), evaluator);
                 black_box(player.search(&place, &mut random).iterations);
             }
         });
@@ -73,12 +73,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     measure(&marram::Marram::try_new(Default::default())?, end, "to the end");
     println!("as the program's bots search:");
     let war = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
-    measure(&war, Judgement::after(4), "4 steps");
+    measure(&war, Heuristic::after(4), "4 steps");
     let cross_the_beams = cross_the_beams::CrossTheBeams::try_new(Default::default())?;
-    measure(&cross_the_beams, Judgement::after(0), "at once");
+    measure(&cross_the_beams, Heuristic::after(0), "at once");
     let marsh_hallow = marsh_hallow::MarshHallow::try_new(Default::default())?;
     measure(&marsh_hallow, HeavyPlayouts::best_of(8), "best of 8");
     let marram = marram::Marram::try_new(Default::default())?;
-    measure(&marram, Judgement::after(8), "8 steps");
+    measure(&marram, Heuristic::after(8), "8 steps");
     Ok(())
 }

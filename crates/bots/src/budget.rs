@@ -1,18 +1,51 @@
 //! How long a player may think.
 
-#[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use core::time::Duration;
 
 /// How much work a decision may take.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Budget {
-    /// This many iterations, 1 at least, over all trees of a search. The choice is the same on every
+    /// This many iterations, at least 1, over all trees of a search. The choice is the same on every
     /// machine.
     Iterations(u32),
-    /// About this long, and one iteration at least. The choice depends on the machine.
-    #[cfg(feature = "std")]
+    /// About this long, and at least one iteration. The choice depends on the machine.
+    ///
+    /// Where there is [no clock](Budget::HAS_CLOCK), any time stands for
+    /// [a fixed number of iterations](Budget::ITERATIONS_WITHOUT_CLOCK).
     Time(Duration),
+}
+
+impl Budget {
+    /// Whether a program can measure time here: with the feature `std`, on every platform but
+    /// `wasm32-unknown-unknown`, where the standard library has no clock.
+    pub const HAS_CLOCK: bool = time::HAS_CLOCK;
+
+    /// The iterations that [`Budget::Time`] stands for where there is no clock.
+    pub const ITERATIONS_WITHOUT_CLOCK: u32 = 1_000;
+
+    /// A budget that can be kept here: iterations instead of a time where there is no clock.
+    fn kept(self) -> Budget {
+        match self {
+            Budget::Time(_) if !Budget::HAS_CLOCK => {
+                Budget::Iterations(Budget::ITERATIONS_WITHOUT_CLOCK)
+            }
+            budget => budget,
+        }
+    }
+
+    /// The share of one of `parts` searches, of which `at_once` run at the same time; the first ones
+    /// get the remainder. `None` if nothing is left for this one.
+    pub(crate) fn share(self, part: u32, parts: u32, at_once: u32) -> Option<Budget> {
+        match self.kept() {
+            Budget::Iterations(all) => {
+                let all = all.max(1);
+                let share = all / parts + u32::from(part < all % parts);
+                (share > 0).then_some(Budget::Iterations(share))
+            }
+            Budget::Time(time) => Some(Budget::Time(time / parts.div_ceil(at_once))),
+        }
+    }
 }
 
 /// A budget that is being used up.
@@ -23,17 +56,14 @@ pub(crate) struct Clock {
 
 enum Limit {
     Iterations(u32),
-    /// `None` for a time past all clocks.
-    #[cfg(feature = "std")]
-    Time(Option<Instant>),
+    Time(time::End),
 }
 
 impl Clock {
     pub(crate) fn start(budget: Budget) -> Clock {
-        let limit = match budget {
+        let limit = match budget.kept() {
             Budget::Iterations(most) => Limit::Iterations(most),
-            #[cfg(feature = "std")]
-            Budget::Time(time) => Limit::Time(Instant::now().checked_add(time)),
+            Budget::Time(time) => Limit::Time(time::End::after(time)),
         };
         Clock { done: 0, limit }
     }
@@ -42,10 +72,9 @@ impl Clock {
     #[inline]
     pub(crate) fn next(&mut self) -> bool {
         let more = self.done == 0
-            || match self.limit {
-                Limit::Iterations(most) => self.done < most,
-                #[cfg(feature = "std")]
-                Limit::Time(end) => end.is_none_or(|end| Instant::now() < end),
+            || match &self.limit {
+                Limit::Iterations(most) => self.done < *most,
+                Limit::Time(end) => !end.has_come(),
             };
         self.done = self.done.saturating_add(more.into());
         more
@@ -57,20 +86,64 @@ impl Clock {
     }
 }
 
-impl Budget {
-    /// The share of one of `parts` searches, of which `at_once` run at the same time; the first ones
-    /// get what does not divide. `None` if nothing is left for this one.
-    pub(crate) fn share(self, part: u32, parts: u32, at_once: u32) -> Option<Budget> {
-        // Iterations do not care who else is at work.
-        let _ = at_once;
-        match self {
-            Budget::Iterations(all) => {
-                let all = all.max(1);
-                let share = all / parts + u32::from(part < all % parts);
-                (share > 0).then_some(Budget::Iterations(share))
-            }
-            #[cfg(feature = "std")]
-            Budget::Time(time) => Some(Budget::Time(time / parts.div_ceil(at_once))),
+/// The clock of the standard library.
+#[cfg(all(feature = "std", not(all(target_family = "wasm", target_os = "unknown"))))]
+mod time {
+    use std::time::{Duration, Instant};
+
+    pub(super) const HAS_CLOCK: bool = true;
+
+    /// A point in time; `None` for one that the clock cannot express.
+    pub(super) struct End(Option<Instant>);
+
+    impl End {
+        pub(super) fn after(time: Duration) -> End {
+            End(Instant::now().checked_add(time))
         }
+
+        #[inline]
+        pub(super) fn has_come(&self) -> bool {
+            self.0.is_some_and(|end| Instant::now() >= end)
+        }
+    }
+}
+
+/// No clock: there is no point in time, and nobody asks for one.
+#[cfg(not(all(feature = "std", not(all(target_family = "wasm", target_os = "unknown")))))]
+mod time {
+    use core::time::Duration;
+
+    pub(super) const HAS_CLOCK: bool = false;
+
+    pub(super) struct End;
+
+    impl End {
+        pub(super) fn after(_: Duration) -> End {
+            End
+        }
+
+        pub(super) fn has_come(&self) -> bool {
+            true
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_kept_where_there_is_a_clock_and_stands_for_iterations_elsewhere() {
+        let time = Budget::Time(Duration::from_secs(3600));
+        let mut clock = Clock::start(time);
+        let done = (0..5_000).take_while(|_| clock.next()).count() as u32;
+        if Budget::HAS_CLOCK {
+            assert_eq!((done, time.kept()), (5_000, time));
+            assert_eq!(time.share(1, 4, 2), Some(Budget::Time(Duration::from_secs(1800))));
+        } else {
+            assert_eq!(done, Budget::ITERATIONS_WITHOUT_CLOCK);
+            assert_eq!(time.share(1, 4, 2), Some(Budget::Iterations(250)));
+        }
+        assert_eq!(clock.done(), done);
     }
 }

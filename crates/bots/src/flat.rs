@@ -1,7 +1,7 @@
-//! Many looks at every action, and no tree.
+//! Flat Monte Carlo: many samples of every action, and no tree.
 
 use crate::budget::Clock;
-use crate::{Budget, Judge, Place, Player};
+use crate::{Budget, Evaluator, Place, Player};
 use alloc::vec::Vec;
 use mallow_core::{Game, Generator, Random as _};
 
@@ -11,19 +11,19 @@ use mallow_core::{Game, Generator, Random as _};
 /// The round begins at a random action, so that with a budget below the number of actions none is
 /// always left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FlatMonteCarlo<J> {
+pub struct FlatMonteCarlo<E> {
     budget: Budget,
-    judge: J,
+    evaluator: E,
 }
 
-impl<J> FlatMonteCarlo<J> {
+impl<E> FlatMonteCarlo<E> {
     /// A player with this budget for every decision; one iteration tries one action.
-    pub fn new(budget: Budget, judge: J) -> FlatMonteCarlo<J> {
-        FlatMonteCarlo { budget, judge }
+    pub fn new(budget: Budget, evaluator: E) -> FlatMonteCarlo<E> {
+        FlatMonteCarlo { budget, evaluator }
     }
 }
 
-impl<G: Game, J: Judge<G>> Player<G> for FlatMonteCarlo<J> {
+impl<G: Game, E: Evaluator<G>> Player<G> for FlatMonteCarlo<E> {
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
         let actions = place.actions();
         if let [only] = actions[..] {
@@ -36,10 +36,10 @@ impl<G: Game, J: Judge<G>> Player<G> for FlatMonteCarlo<J> {
         while clock.next() {
             let mut state = game.determinize(&view, random);
             game.act(&mut state, seat, actions[next], &mut |_| ());
-            self.judge.play_on(game, &mut state, random);
+            self.evaluator.rollout(game, &mut state, random);
             let (count, sum) = &mut tried[next];
             *count += 1;
-            *sum += self.judge.value(game, &state, seat);
+            *sum += self.evaluator.value(game, &state, seat);
             next = (next + 1) % actions.len();
         }
         let mean = |&(count, sum): &(u32, f64)| {

@@ -1,11 +1,11 @@
-//! One step ahead.
+//! A player that looks one step ahead.
 
 use crate::{Place, Player};
 use alloc::vec::Vec;
 use mallow_core::{Evaluate, Generator, Random as _};
 
-/// The action after which the seat's own [`Evaluate::evaluate`] is greatest, over some states that
-/// fit the view. Equal actions are drawn from.
+/// Takes the action after which the seat's own [`Evaluate::evaluate`] is greatest, over some states
+/// that fit the view. Of equally good actions, each is as likely as any other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Greedy {
     guesses: u32,
@@ -45,6 +45,6 @@ impl<G: Evaluate> Player<G> for Greedy {
         let most = sums.iter().max().copied().unwrap_or_default();
         let best: Vec<G::Action> =
             actions.iter().zip(&sums).filter(|&(_, &sum)| sum == most).map(|(&a, _)| a).collect();
-        *random.pick(&best).expect("a seat that is asked has a legal action")
+        *random.pick(&best).expect("a seat that must decide has a legal action")
     }
 }

@@ -5,19 +5,21 @@
 extern crate alloc;
 
 mod budget;
+mod evaluator;
 mod flat;
 mod greedy;
 mod ismcts;
-mod judge;
 mod place;
+mod play;
 mod player;
 
 pub use budget::Budget;
+pub use evaluator::{Evaluator, HeavyPlayouts, Heuristic, Playouts};
 pub use flat::FlatMonteCarlo;
 pub use greedy::Greedy;
 #[cfg(feature = "rayon")]
 pub use ismcts::ParallelIsmcts;
 pub use ismcts::{Considered, Ismcts, Searched};
-pub use judge::{HeavyPlayouts, Judge, Judgement, Playouts};
 pub use place::Place;
-pub use player::{First, Player, Random};
+pub use play::play_match;
+pub use player::{First, Player, Uniform};

@@ -1,18 +1,18 @@
-//! What a player meets when it is asked.
+//! What a player gets when it is asked for a decision.
 
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::fmt;
 use mallow_core::{Game, Observer, Seat};
 
-/// A seat that is asked for a decision, as its player meets it: the view and the legal actions.
+/// A decision that a seat must take, as its player sees it: the view and the legal actions.
 ///
-/// Whoever asks holds the full state; the place hands on nothing of it but what the seat may
-/// know. View and actions are worked out only when they are asked for, so that a player that looks
-/// at neither costs nothing.
+/// The caller holds the full state; the place shows nothing of it but what the seat may know. View
+/// and actions are computed only when they are asked for, so a player that looks at neither costs
+/// nothing.
 ///
-/// A program that has only a view of a match (a client, say) makes a place of any state that fits:
-/// [`Game::determinize`] promises the same view and the same legal actions.
+/// A program that has only a view of a match (a client, say) makes a place of any state that fits
+/// the view: [`Game::determinize`] gives the same view and the same legal actions.
 ///
 /// ```
 /// use mallow_bots::Place;
@@ -35,13 +35,13 @@ pub struct Place<'a, G: Game> {
     game: &'a G,
     state: &'a G::State,
     seat: Seat,
-    /// 0 as long as nobody has counted: a seat that is asked has an action.
+    /// 0 until it is counted: a seat that must decide has an action.
     count: Cell<u32>,
 }
 
 impl<'a, G: Game> Place<'a, G> {
-    /// The place of a seat that is asked in this state. (A seat that is not asked has no action, and
-    /// players may panic at it.)
+    /// The place of a seat that must decide in this state. A seat that need not decide has no legal
+    /// action, and players may panic.
     #[inline]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Place<'a, G> {
         Place { game, state, seat, count: Cell::new(0) }
@@ -53,13 +53,13 @@ impl<'a, G: Game> Place<'a, G> {
         self.game
     }
 
-    /// The seat that is asked.
+    /// The seat that must decide.
     #[inline]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// All that the seat may know.
+    /// All that the seat may know now.
     pub fn view(&self) -> G::View {
         self.game.view(self.state, Observer::Seat(self.seat))
     }
@@ -91,7 +91,7 @@ impl<'a, G: Game> Place<'a, G> {
 }
 
 impl<G: Game> fmt::Debug for Place<'_, G> {
-    /// The view: a state has no business in a player's log.
+    /// Shows the view: a player's log must not contain the state.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Place").field("seat", &self.seat).field("view", &self.view()).finish()
     }

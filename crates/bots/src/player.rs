@@ -1,14 +1,14 @@
-//! What a player is, and the two that do not think.
+//! The trait of players, and two trivial players.
 
 use crate::Place;
 use alloc::boxed::Box;
 use mallow_core::{Game, Generator, Random as _};
 
-/// Someone who decides for one seat of one match.
+/// A player that decides for one seat of one match.
 ///
-/// A player may remember what it worked out for earlier decisions of the match, so every seat of
-/// every match has a player of its own. It draws from the generator it is handed and from nothing
-/// else: the same decisions asked for with equal generators give the same choices.
+/// A player may remember what it computed for earlier decisions of the match, so every seat of every
+/// match needs a player of its own. It draws from the generator it is given and from nothing else:
+/// the same decisions with equal generators give the same choices.
 ///
 /// ```
 /// use mallow_bots::{Place, Player};
@@ -27,7 +27,7 @@ pub trait Player<G: Game> {
     /// One of the legal actions of the place.
     ///
     /// # Panics
-    /// May panic if the seat is not asked, and so has none.
+    /// May panic if the seat has no legal action because it need not decide.
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action;
 }
 
@@ -43,14 +43,11 @@ impl<G: Game, P: Player<G> + ?Sized> Player<G> for &mut P {
     }
 }
 
-/// Any legal action, each as likely as any other. Draws nothing where there is no choice.
-///
-/// Not to be mixed up with [`mallow_core::Random`], the trait of what draws come from: where both
-/// are imported, one needs another name.
+/// Takes any legal action, each as likely as any other. Draws nothing where there is no choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Random;
+pub struct Uniform;
 
-impl<G: Game> Player<G> for Random {
+impl<G: Game> Player<G> for Uniform {
     #[inline]
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
         let count = place.count();
@@ -58,7 +55,7 @@ impl<G: Game> Player<G> for Random {
     }
 }
 
-/// The first legal action in the game's order. Draws nothing.
+/// Takes the first legal action in the game's order. Draws nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct First;
 

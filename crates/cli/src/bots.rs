@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::games::{Entry, Rollout};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Player,
-    Playouts, Random,
+    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Player,
+    Playouts, Uniform,
 };
 use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
@@ -52,21 +52,21 @@ impl BotName {
 
     /// A new player for one seat of one match.
     pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
-        let judge = |search: &Search| -> Box<dyn Judge<E::Game>> {
+        let evaluator = |search: &Search| -> Box<dyn Evaluator<E::Game>> {
             match search.rollout.unwrap_or(E::ROLLOUT) {
                 Rollout::ToTheEnd => Box::new(Playouts::default()),
-                Rollout::Steps(steps) => Box::new(Judgement::after(steps)),
+                Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
                 Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
             }
         };
         match &self.kind {
-            Kind::Random => Box::new(Random),
+            Kind::Random => Box::new(Uniform),
             Kind::First => Box::new(First),
             Kind::Greedy => Box::new(Greedy::default()),
-            Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, judge(search))),
-            Kind::Ismcts(search) => {
-                Box::new(Ismcts::new(search.budget, judge(search)).split_chance(E::SPLITS_CHANCE))
-            }
+            Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
+            Kind::Ismcts(search) => Box::new(
+                Ismcts::new(search.budget, evaluator(search)).split_chance(E::SPLITS_CHANCE),
+            ),
         }
     }
 }

@@ -86,10 +86,13 @@ impl<T: Template> Group<T> {
     /// Calls `visit` with every action in rising order, until it breaks.
     #[inline]
     pub fn visit<B>(self, mut visit: impl FnMut(T::Action) -> ControlFlow<B>) -> ControlFlow<B> {
-        let mut variations = self.variations;
-        while variations != 0 {
-            visit(self.template.action(variations.trailing_zeros() as u8))?;
-            variations &= variations - 1;
+        // In two halves: where the compiler knows that the upper one is empty, one word is left.
+        let halves = [(self.variations as u64, 0), ((self.variations >> 64) as u64, 64)];
+        for (mut half, first) in halves {
+            while half != 0 {
+                visit(self.template.action(first + half.trailing_zeros() as u8))?;
+                half &= half - 1;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -212,10 +212,6 @@ fn places_are_those_of_trying_every_corner() {
         assert_eq!(places(&field, &stencils), slow, "{game}");
         assert_eq!(field.count(&stencils), slow.len() as u32);
         assert_eq!(field.fits(&stencils), !slow.is_empty());
-        for n in 0..=slow.len() {
-            let found = field.nth(&stencils, n as u32);
-            assert_eq!(found, slow.get(n).copied().ok_or(slow.len() as u32), "{game}: {n}");
-        }
         if budget >= 6 {
             assert_eq!(places(&Field::new(&free, &touch), &stencils), slow);
         }

@@ -4,6 +4,7 @@ use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
 use crate::path::{Path, TilePlace};
 use mallow_core::Seat;
+use mallow_core::deck::Card as _;
 
 /// A seat's choice.
 ///
@@ -57,33 +58,6 @@ pub enum Action {
 }
 
 impl Action {
-    /// Every action that can be written down, legal or not anywhere, in list order.
-    pub fn universe() -> impl Iterator<Item = Action> {
-        let spots = || {
-            Ghostbuster::ALL.into_iter().flat_map(|beam| {
-                BeamPlace::first(BeamPlace::LAST.number()).map(move |position| (beam, position))
-            })
-        };
-        let with_card = move || {
-            Card::all()
-                .flat_map(move |card| spots().map(move |(beam, position)| (card, beam, position)))
-        };
-        let places =
-            with_card().map(|(card, beam, position)| Action::Place { card, beam, position });
-        let exchanges =
-            with_card().map(|(card, beam, position)| Action::Exchange { card, beam, position });
-        TilePlace::all()
-            .map(Action::Send)
-            .chain([Action::Decline])
-            .chain(Card::all().map(Action::Zap))
-            .chain(Card::all().map(Action::Halt))
-            .chain(places)
-            .chain(exchanges)
-            .chain(spots().map(|(beam, position)| Action::Take { beam, position }))
-            .chain([Action::Pass])
-            .chain(Card::all().map(Action::Bottom))
-    }
-
     /// The hand card that the action plays, if it plays one.
     pub const fn card(self) -> Option<Card> {
         match self {
@@ -93,6 +67,67 @@ impl Action {
             | Action::Exchange { card, .. }
             | Action::Bottom(card) => Some(card),
             Action::Send(_) | Action::Decline | Action::Take { .. } | Action::Pass => None,
+        }
+    }
+}
+
+/// What actions that differ in one thing alone have in common; see [`mallow_core::Group`].
+///
+/// A variation is the index of a tile or a card, or a position less one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Template {
+    /// [`Action::Send`] to one of several tiles.
+    Send,
+    /// [`Action::Decline`].
+    Decline,
+    /// [`Action::Zap`] with one of several cards.
+    Zap,
+    /// [`Action::Halt`] with one of several cards.
+    Halt,
+    /// [`Action::Place`] at one of several positions.
+    Place {
+        /// The hand card.
+        card: Card,
+        /// The beam it is placed in.
+        beam: Ghostbuster,
+    },
+    /// [`Action::Exchange`] at one of several positions.
+    Exchange {
+        /// The hand card.
+        card: Card,
+        /// The beam it is placed in.
+        beam: Ghostbuster,
+    },
+    /// [`Action::Take`] at one of several positions.
+    Take {
+        /// The beam that a card is taken from.
+        beam: Ghostbuster,
+    },
+    /// [`Action::Pass`].
+    Pass,
+    /// [`Action::Bottom`] with one of several cards.
+    Bottom,
+}
+
+impl mallow_core::Template for Template {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        let card = || Card::from_index(variation.into());
+        let position = || BeamPlace::new(variation + 1);
+        match self {
+            Template::Send => Action::Send(TilePlace::from_index(variation.into())),
+            Template::Decline => Action::Decline,
+            Template::Zap => Action::Zap(card()),
+            Template::Halt => Action::Halt(card()),
+            Template::Place { card, beam } => Action::Place { card, beam, position: position() },
+            Template::Exchange { card, beam } => {
+                Action::Exchange { card, beam, position: position() }
+            }
+            Template::Take { beam } => Action::Take { beam, position: position() },
+            Template::Pass => Action::Pass,
+            Template::Bottom => Action::Bottom(card()),
         }
     }
 }

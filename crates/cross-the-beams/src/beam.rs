@@ -1,7 +1,6 @@
 //! The four Ghostbusters and their beams.
 
-use crate::card::{Card, Cards, Colour};
-use crate::error::ParseWordError;
+use crate::card::{Card, Cards, Colour, Number, ParseCardError};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::words::Words;
@@ -83,12 +82,12 @@ impl fmt::Display for Ghostbuster {
 
 /// Reads the colour's name or its first letter, in upper or lower case.
 impl FromStr for Ghostbuster {
-    type Err = ParseWordError;
+    type Err = ParseBeamError;
 
-    fn from_str(text: &str) -> Result<Ghostbuster, ParseWordError> {
-        let [word] = Words::new(text).all().ok_or(ParseWordError::Ghostbuster)?;
+    fn from_str(text: &str) -> Result<Ghostbuster, ParseBeamError> {
+        let [word] = Words::new(text).all().ok_or(ParseBeamError::Ghostbuster)?;
         let named = |beam: &Ghostbuster| word.is(beam.name()) || word.is(&beam.name()[..1]);
-        Ghostbuster::ALL.into_iter().find(named).ok_or(ParseWordError::Ghostbuster)
+        Ghostbuster::ALL.into_iter().find(named).ok_or(ParseBeamError::Ghostbuster)
     }
 }
 
@@ -140,13 +139,13 @@ impl fmt::Display for BeamPlace {
 }
 
 impl FromStr for BeamPlace {
-    type Err = ParseWordError;
+    type Err = ParseBeamError;
 
-    fn from_str(text: &str) -> Result<BeamPlace, ParseWordError> {
+    fn from_str(text: &str) -> Result<BeamPlace, ParseBeamError> {
         let text = text.trim();
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = if digits && text.len() <= 2 { text.parse().ok() } else { None };
-        number.and_then(BeamPlace::try_new).ok_or(ParseWordError::BeamPlace)
+        number.and_then(BeamPlace::try_new).ok_or(ParseBeamError::BeamPlace)
     }
 }
 
@@ -159,7 +158,7 @@ impl FromStr for BeamPlace {
 /// assert_eq!(beam.to_string(), "R1 R6 K5");
 /// assert_eq!(beam.remove(BeamPlace::new(1)), "R1".parse()?);
 /// assert_eq!(beam.to_string(), "R6 K5");
-/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 // Five bits for each card, the nearest lowest, all bits above the last card zero; the length in the
 // top four bits. Inserting and removing are a few shifts, and equal beams have equal words.
@@ -311,20 +310,38 @@ impl fmt::Debug for Beam {
 
 /// Reads cards with spaces between; `-` or nothing is an empty beam.
 impl FromStr for Beam {
-    type Err = ParseWordError;
+    type Err = ParseBeamError;
 
-    fn from_str(text: &str) -> Result<Beam, ParseWordError> {
+    fn from_str(text: &str) -> Result<Beam, ParseBeamError> {
         if text.trim() == "-" {
             return Ok(Beam::EMPTY);
         }
-        let mut cards = [Card::new(Colour::Red, crate::Number::new(1)); Beam::MOST as usize];
+        let mut cards = [Card::new(Colour::Red, Number::new(1)); Beam::MOST as usize];
         let mut len = 0;
         for word in Words::new(text) {
-            *cards.get_mut(len).ok_or(ParseWordError::Beam)? = word.parse()?;
+            *cards.get_mut(len).ok_or(ParseBeamError::Beam)? = word.parse()?;
             len += 1;
         }
-        Beam::try_new(&cards[..len]).ok_or(ParseWordError::Beam)
+        Beam::try_new(&cards[..len]).ok_or(ParseBeamError::Beam)
     }
+}
+
+/// Why a text is not a beam, a position in it or its Ghostbuster.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseBeamError {
+    /// The text is not a [`Ghostbuster`].
+    #[error("expected a Ghostbuster: red, green, yellow or blue")]
+    Ghostbuster,
+    /// The text is not a [`BeamPlace`].
+    #[error("expected a position from 1 to 12")]
+    BeamPlace,
+    /// The text is not a [`Beam`]: there are too many cards, or a card appears twice.
+    #[error("expected a beam: at most twelve cards, each of them once")]
+    Beam,
+    /// A word of a [`Beam`] is not a card.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
 }
 
 #[cfg(test)]
@@ -345,7 +362,7 @@ mod tests {
             for place in 0..12 {
                 let position = BeamPlace::new(place as u8 + 1);
                 assert_eq!(beam.get(position), list.get(place).copied());
-                let new = Card::new(Colour::Red, crate::Number::new(2));
+                let new = Card::new(Colour::Red, Number::new(2));
                 if place <= len && len < 12 {
                     let (mut longer, mut expected) = (beam, list.to_vec());
                     longer.insert(position, new);

@@ -5,8 +5,6 @@ use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
 use mallow_core::words::Words;
 
-use crate::error::ParseWordError;
-
 /// A number from 1 to 6: on a card, or rolled with the die.
 ///
 /// ```
@@ -14,7 +12,7 @@ use crate::error::ParseWordError;
 /// let number: Number = "4".parse()?;
 /// assert_eq!(number.value(), 4);
 /// assert!("7".parse::<Number>().is_err());
-/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// # Ok::<(), cross_the_beams::ParseCardError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Number(u8);
@@ -59,12 +57,12 @@ impl fmt::Display for Number {
 }
 
 impl FromStr for Number {
-    type Err = ParseWordError;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Number, ParseWordError> {
+    fn from_str(text: &str) -> Result<Number, ParseCardError> {
         match text.trim().as_bytes() {
             [digit @ b'1'..=b'6'] => Ok(Number(digit - b'0')),
-            _ => Err(ParseWordError::Number),
+            _ => Err(ParseCardError::Number),
         }
     }
 }
@@ -130,15 +128,15 @@ impl fmt::Display for Symbol {
 /// Reads the name or its first two letters, in upper or lower case; `crown` and `Cr` are read as
 /// the wheel (ruling CB-14).
 impl FromStr for Symbol {
-    type Err = ParseWordError;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Symbol, ParseWordError> {
-        let [word] = Words::new(text).all().ok_or(ParseWordError::Symbol)?;
+    fn from_str(text: &str) -> Result<Symbol, ParseCardError> {
+        let [word] = Words::new(text).all().ok_or(ParseCardError::Symbol)?;
         if word.is("crown") || word.is("cr") {
             return Ok(Symbol::Wheel);
         }
         let named = |symbol: &Symbol| word.is(symbol.name()) || word.is(symbol.short());
-        Symbol::ALL.into_iter().find(named).ok_or(ParseWordError::Symbol)
+        Symbol::ALL.into_iter().find(named).ok_or(ParseCardError::Symbol)
     }
 }
 
@@ -203,12 +201,12 @@ impl fmt::Display for Colour {
 
 /// Reads the name, in upper or lower case.
 impl FromStr for Colour {
-    type Err = ParseWordError;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Colour, ParseWordError> {
-        let [word] = Words::new(text).all().ok_or(ParseWordError::Colour)?;
+    fn from_str(text: &str) -> Result<Colour, ParseCardError> {
+        let [word] = Words::new(text).all().ok_or(ParseCardError::Colour)?;
         let named = |colour: &Colour| word.is(colour.name());
-        Colour::ALL.into_iter().find(named).ok_or(ParseWordError::Colour)
+        Colour::ALL.into_iter().find(named).ok_or(ParseCardError::Colour)
     }
 }
 
@@ -223,7 +221,7 @@ impl FromStr for Colour {
 /// assert_eq!(card, Card::new(Colour::Black, Number::new(3)));
 /// assert!(card.is_wild());
 /// assert!("W3".parse::<Card>().is_err()); // a white card
-/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// # Ok::<(), cross_the_beams::ParseCardError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
@@ -319,11 +317,11 @@ impl fmt::Debug for Card {
 
 /// Reads a letter, in upper or lower case, and a number.
 impl FromStr for Card {
-    type Err = ParseWordError;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<Card, ParseWordError> {
-        let parts = colour_and_number(text).ok_or(ParseWordError::Card)?;
-        Card::try_new(parts.0, parts.1).ok_or(ParseWordError::Card)
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let parts = colour_and_number(text).ok_or(ParseCardError::Card)?;
+        Card::try_new(parts.0, parts.1).ok_or(ParseCardError::Card)
     }
 }
 
@@ -389,12 +387,12 @@ impl fmt::Debug for WhiteCard {
 
 /// Reads `W`, in upper or lower case, and a number.
 impl FromStr for WhiteCard {
-    type Err = ParseWordError;
+    type Err = ParseCardError;
 
-    fn from_str(text: &str) -> Result<WhiteCard, ParseWordError> {
+    fn from_str(text: &str) -> Result<WhiteCard, ParseCardError> {
         match colour_and_number(text) {
             Some((Colour::White, number)) => Ok(WhiteCard(number)),
-            _ => Err(ParseWordError::WhiteCard),
+            _ => Err(ParseCardError::WhiteCard),
         }
     }
 }
@@ -404,4 +402,27 @@ fn colour_and_number(text: &str) -> Option<(Colour, Number)> {
         return None;
     };
     Some((Colour::from_letter(*letter)?, Number(digit - b'0')))
+}
+
+/// Why a text is not a card or part of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseCardError {
+    /// The text is not a [`Number`].
+    #[error("expected a number from 1 to 6")]
+    Number,
+    /// The text is not a [`Symbol`].
+    #[error(
+        "expected a symbol: drop, hammers, circles, bricks, wheel or arrow, or its first two letters"
+    )]
+    Symbol,
+    /// The text is not a [`Colour`].
+    #[error("expected a colour: white, red, yellow, green, blue or black")]
+    Colour,
+    /// The text is not a [`Card`].
+    #[error("expected a card: R, Y, G, B or K (black) and a digit from 1 to 6")]
+    Card,
+    /// The text is not a [`WhiteCard`].
+    #[error("expected a white card: W and a digit from 1 to 6")]
+    WhiteCard,
 }

@@ -1,97 +1,16 @@
-//! Every public error type.
+//! Why setups, editions, positions, actions and chance outcomes are refused.
+//!
+//! The parse errors of words stand with their types, those of actions and chance in `notation.rs`.
 
 use crate::action::Action;
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Colour, Number, Symbol, WhiteCard};
 use crate::path::{Path, TilePlace};
-use crate::state::Stage;
+use crate::queue::Queue;
+use crate::stage::Stage;
 use alloc::string::{String, ToString};
 use mallow_core::words::Excerpt;
 use mallow_core::{Faults, Seat, SeatSet};
-
-/// Why a word is not what it should be. Says what is expected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseWordError {
-    /// Not a number.
-    #[error("a number is a digit from 1 to 6")]
-    Number,
-    /// Not a symbol.
-    #[error("a symbol is drop, hammers, circles, bricks, wheel or arrow, or its first two letters")]
-    Symbol,
-    /// Not a colour.
-    #[error("a colour is white, red, yellow, green, blue or black")]
-    Colour,
-    /// Not a Ghostbuster card.
-    #[error("a card is R, Y, G, B or K (black) and a digit from 1 to 6")]
-    Card,
-    /// Not a white card.
-    #[error("a white card is W and a digit from 1 to 6")]
-    WhiteCard,
-    /// Not a Ghostbuster.
-    #[error("a Ghostbuster is red, green, yellow or blue")]
-    Ghostbuster,
-    /// Not a place in a beam.
-    #[error("a position is a number from 1 to 12")]
-    BeamPlace,
-    /// Not a list of at most twelve different cards.
-    #[error("a beam is at most twelve cards, each of them once")]
-    Beam,
-    /// Not a place on the path.
-    #[error("a tile is a row from 1 to 12 and L, M or R, such as 4M")]
-    TilePlace,
-    /// Not a place for the Marshmallow Man.
-    #[error("the Marshmallow Man is outside, off, or on a tile such as 4M")]
-    MmPlace,
-    /// Not 36 tiles.
-    #[error("a path is 36 words, each a symbol or -- for a brown tile")]
-    Path,
-    /// Not a stage.
-    #[error(
-        "a stage is path, hands, first, choice, roll, zap N, white, halt, act, bottom, draw N, \
-         won or lost"
-    )]
-    Stage,
-}
-
-/// Why a text is not an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseActionError {
-    /// The first word names no kind of action, or the number of words does not fit it.
-    #[error(
-        "an action is `mm TILE`, `decline`, `zap CARD`, `halt CARD`, `place CARD BEAM POSITION`, \
-         `exchange CARD BEAM POSITION`, `take BEAM POSITION`, `pass` or `bottom CARD`"
-    )]
-    Form,
-    /// A word after the first is wrong.
-    #[error(transparent)]
-    Word(#[from] ParseWordError),
-}
-
-/// Why a text is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseChanceError {
-    /// The first word names no kind of chance, or the number of words does not fit it.
-    #[error(
-        "a chance outcome is `path` with 24 symbols, `deal` with hands and commas between, \
-         `first SEAT`, `roll NUMBER`, `white WHITECARD` or `draw CARD`"
-    )]
-    Form,
-    /// A deal for no or more than six seats.
-    #[error("a deal is for 1 to 6 seats")]
-    Seats,
-    /// A deal gives a card twice.
-    #[error("{card} is dealt twice")]
-    Twice {
-        /// Which card.
-        card: Card,
-    },
-    /// A word after the first is wrong.
-    #[error(transparent)]
-    Word(#[from] ParseWordError),
-}
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -167,41 +86,31 @@ pub enum EditionFault {
     /// Too few or too many brown tiles.
     #[error("expected {} brown tiles, found {found}", Path::BROWN)]
     BrownCount {
-        /// How many.
+        /// The number of tiles listed.
         found: usize,
+    },
+    /// A document longer than any edition needs.
+    #[error("expected an edition of at most {most} bytes, found {found}")]
+    TooLong {
+        /// The length of the document in bytes.
+        found: usize,
+        /// The greatest length that is read.
+        most: usize,
+    },
+    /// A document that is not JSON, or not of an edition's form.
+    #[error("{}{why}", place(*line, *column))]
+    Json {
+        /// The line of the fault, from 1; 0 if it has no place.
+        line: usize,
+        /// The column of the fault, from 1; 0 if it has no place.
+        column: usize,
+        /// What is wrong.
+        why: String,
     },
 }
 
 /// Why an edition was refused: every fault, not just the first.
 pub type EditionError = Faults<EditionFault>;
-
-/// Why a text is not an edition.
-#[cfg(feature = "serde")]
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadEditionError {
-    /// More bytes than any edition needs.
-    #[error("expected an edition of at most {most} bytes, found {found}")]
-    TooLong {
-        /// How many.
-        found: usize,
-        /// How many are allowed.
-        most: usize,
-    },
-    /// Not JSON, or not of an edition's form.
-    #[error("{}{why}", place(*line, *column))]
-    Json {
-        /// Line from 1; 0 if the fault has no place.
-        line: usize,
-        /// Column from 1; 0 if the fault has no place.
-        column: usize,
-        /// What is wrong.
-        why: String,
-    },
-    /// Well formed, but not an edition that can be played.
-    #[error(transparent)]
-    Edition(#[from] EditionError),
-}
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -412,7 +321,7 @@ pub enum PositionFault {
         found: u8,
     },
     /// More cards under the deck than there are.
-    #[error("expected at most {} cards under the deck, found {found}", crate::state::Queue::MOST)]
+    #[error("expected at most {} cards under the deck, found {found}", Queue::MOST)]
     QueueTooLong {
         /// How many cards.
         found: usize,
@@ -540,8 +449,7 @@ pub enum PositionFault {
     FirstIsSet,
 }
 
-/// Where a fault stands in a text, if it has a place.
-#[cfg(feature = "serde")]
+/// The place of a fault in a document, if it has one.
 fn place(line: usize, column: usize) -> String {
     if line == 0 { String::new() } else { alloc::format!("line {line}, column {column}: ") }
 }

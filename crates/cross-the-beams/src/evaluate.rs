@@ -12,7 +12,8 @@ use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::path::MmPlace;
 use crate::rules::{ROWS_TO_WIN, ways};
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use mallow_core::{Evaluate, Seat};
 
 /// Worth of each half row that the Marshmallow Man still has to go ...
@@ -54,16 +55,16 @@ const GAME: i32 = 100_000;
 /// halt is worth exactly what it prevents.
 impl Evaluate for CrossTheBeams {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
-        let table = state.table();
-        match table.stage() {
+        let public = state.public();
+        match public.stage() {
             Stage::Won => return GAME,
             Stage::Lost => return -GAME,
             _ => {}
         }
         let held = state.hands().iter().fold(Cards::empty(), |all, &hand| all | hand);
-        let discards = table.discards().len() as i32;
+        let discards = public.discards().len() as i32;
         let beyond = (discards - FREE_DISCARDS).max(0);
-        way_to_go(table) - self.cost_of_rows(table, held) + IN_HAND * held.len() as i32
+        way_to_go(public) - self.cost_of_rows(public, held) + IN_HAND * held.len() as i32
             - DISCARD * discards
             - 5 * beyond * beyond
     }
@@ -72,15 +73,15 @@ impl Evaluate for CrossTheBeams {
 impl CrossTheBeams {
     /// What the four rows that lack least still lack. A held card fills one place, in the first row
     /// that has one for it.
-    fn cost_of_rows(&self, table: &Table, held: Cards) -> i32 {
-        let undrawn = Cards::all() - held - table.in_beams() - table.discards();
-        let [a, b, c, d] = Ghostbuster::ALL.map(|beam| table.beam(beam).len());
+    fn cost_of_rows(&self, public: &Public, held: Cards) -> i32 {
+        let undrawn = Cards::all() - held - public.in_beams() - public.discards();
+        let [a, b, c, d] = Ghostbuster::ALL.map(|beam| public.beam(beam).len());
         let rows = a.max(b).max(c).max(d).max(ROWS_TO_WIN);
         let mut free = held;
         // Rising.
         let mut least = [i32::MAX; ROWS_TO_WIN as usize];
         for row in BeamPlace::first(rows) {
-            let mut cost = self.cost_of_row(table, row, &mut free, undrawn);
+            let mut cost = self.cost_of_row(public, row, &mut free, undrawn);
             for kept in &mut least {
                 if cost < *kept {
                     core::mem::swap(kept, &mut cost);
@@ -91,8 +92,14 @@ impl CrossTheBeams {
     }
 
     /// What a row lacks; held cards that fill places are no longer free.
-    fn cost_of_row(&self, table: &Table, row: BeamPlace, free: &mut Cards, undrawn: Cards) -> i32 {
-        let cards = Ghostbuster::ALL.map(|beam| table.beam(beam).get(row));
+    fn cost_of_row(
+        &self,
+        public: &Public,
+        row: BeamPlace,
+        free: &mut Cards,
+        undrawn: Cards,
+    ) -> i32 {
+        let cards = Ghostbuster::ALL.map(|beam| public.beam(beam).get(row));
         let mut cost = 0;
         let mut unlinked = 0;
         for beam in Ghostbuster::ALL {
@@ -106,7 +113,7 @@ impl CrossTheBeams {
             } else {
                 let mut fitting = beam.accepted();
                 for neighbour in [left, right].into_iter().flatten() {
-                    fitting = fitting & self.linked[neighbour.index()];
+                    fitting = fitting & self.tables().linked[neighbour.index()];
                 }
                 cost += match (fitting & *free).first() {
                     // A card of the beam's colour before a black one.
@@ -125,13 +132,13 @@ impl CrossTheBeams {
     }
 
     fn may_link(&self, one: Card, other: Card) -> bool {
-        self.linked[one.index()].contains(other)
+        self.tables().linked[one.index()].contains(other)
     }
 }
 
 /// Worth of the way that the Marshmallow Man still has to go.
-fn way_to_go(table: &Table) -> i32 {
-    let left = half_rows(MmPlace::Off) - half_rows_soon(table);
+fn way_to_go(public: &Public) -> i32 {
+    let left = half_rows(MmPlace::Off) - half_rows_soon(public);
     let last = left.min(LAST_HALF_ROWS);
     let doomed = if left == 0 { ABOUT_TO_LOSE } else { 0 };
     LAST_HALF_ROW * last + HALF_ROW * (left - last) - doomed
@@ -139,18 +146,18 @@ fn way_to_go(table: &Table) -> i32 {
 
 /// How far the Marshmallow Man will have come once he has obeyed the visible white card, if he still
 /// has to: between equally good tiles the players choose the nearer.
-fn half_rows_soon(table: &Table) -> i32 {
-    let here = half_rows(table.mm());
-    let is_due = match table.stage() {
+fn half_rows_soon(public: &Public) -> i32 {
+    let here = half_rows(public.mm());
+    let is_due = match public.stage() {
         Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. } => {
-            !table.is_halted()
+            !public.is_halted()
         }
         _ => false,
     };
-    match table.white() {
-        Some(_) if is_due && table.mm().is_in_last_row() => half_rows(MmPlace::Off),
+    match public.white() {
+        Some(_) if is_due && public.mm().is_in_last_row() => half_rows(MmPlace::Off),
         Some(white) if is_due => {
-            let tiles = ways(table, white).iter();
+            let tiles = ways(public, white).iter();
             tiles.map(|tile| half_rows(MmPlace::On(tile))).min().unwrap_or(here)
         }
         _ => here,

@@ -4,10 +4,15 @@ use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
 use crate::path::{MmPlace, Path, TilePlace};
 use core::fmt;
-use mallow_core::{Seat, SeatSet};
+use mallow_core::{EventKind, Seat, SeatSet};
 
-/// One thing that happened. Cards are `None` where the listener may not know them.
+/// Something that happened, for logs and animation. Displays as a sentence.
+///
+/// Cards are `None` where the listener may not know them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Event {
     /// The path was laid (rule 2.1).
     PathLaid {
@@ -181,11 +186,77 @@ pub enum Event {
 
 /// What a window is open for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Window {
     /// Zapping the ghost (rule 4.9).
     Zap,
     /// Halting the Marshmallow Man (rule 4.12).
     Halt,
+}
+
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &[
+        "path-laid",
+        "dealt",
+        "starts",
+        "turn-began",
+        "mm-held",
+        "mm-stayed",
+        "mm-moved",
+        "mm-wavers",
+        "mm-stepped-off",
+        "ghost-moved",
+        "rolled",
+        "threatened",
+        "nothing-threatened",
+        "asked",
+        "declined",
+        "zapped",
+        "card-lost",
+        "white-shuffled",
+        "white-turned",
+        "halted",
+        "placed",
+        "exchanged",
+        "taken",
+        "passed",
+        "put-under",
+        "drew",
+        "beams-crossed",
+    ];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::PathLaid { .. } => "path-laid",
+            Event::Dealt { .. } => "dealt",
+            Event::Starts { .. } => "starts",
+            Event::TurnBegan { .. } => "turn-began",
+            Event::MmHeld => "mm-held",
+            Event::MmStayed => "mm-stayed",
+            Event::MmMoved { .. } => "mm-moved",
+            Event::MmWavers { .. } => "mm-wavers",
+            Event::MmSteppedOff => "mm-stepped-off",
+            Event::GhostMoved { .. } => "ghost-moved",
+            Event::Rolled { .. } => "rolled",
+            Event::Threatened { .. } => "threatened",
+            Event::NothingThreatened => "nothing-threatened",
+            Event::Asked { .. } => "asked",
+            Event::Declined { .. } => "declined",
+            Event::Zapped { .. } => "zapped",
+            Event::CardLost { .. } => "card-lost",
+            Event::WhiteShuffled => "white-shuffled",
+            Event::WhiteTurned { .. } => "white-turned",
+            Event::Halted { .. } => "halted",
+            Event::Placed { .. } => "placed",
+            Event::Exchanged { .. } => "exchanged",
+            Event::Taken { .. } => "taken",
+            Event::Passed { .. } => "passed",
+            Event::PutUnder { .. } => "put-under",
+            Event::Drew { .. } => "drew",
+            Event::BeamsCrossed { .. } => "beams-crossed",
+        }
+    }
 }
 
 /// A sentence without a full stop.

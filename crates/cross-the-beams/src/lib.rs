@@ -7,35 +7,45 @@ extern crate alloc;
 mod action;
 mod beam;
 mod card;
+mod determinize;
 mod edition;
 mod error;
 mod evaluate;
 mod event;
 #[cfg(feature = "serde")]
 mod json;
+mod knowledge;
 mod notation;
 mod path;
 mod picture;
 mod position;
+mod queue;
 mod rules;
 mod setup;
+mod stage;
 mod state;
+mod symbols;
 mod view;
 
-pub use action::{Action, Chance, Deal};
-pub use beam::{Beam, BeamPlace, Ghostbuster};
-pub use card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
-pub use edition::{Edition, Symbols};
-#[cfg(feature = "serde")]
-pub use error::ReadEditionError;
-pub use error::{
-    EditionError, EditionFault, Illegal, ParseActionError, ParseChanceError, ParseWordError,
-    PositionError, PositionFault, SetupError,
-};
+pub use action::{Action, Chance, Deal, Template};
+pub use beam::{Beam, BeamPlace, Ghostbuster, ParseBeamError};
+pub use card::{Card, Cards, Colour, Number, ParseCardError, Symbol, WhiteCard, WhiteCards};
+pub use edition::Edition;
+pub use error::{EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError};
 pub use event::{Event, Window};
-pub use path::{Front, GRID, MmPlace, Path, TilePlace, TilePlaces};
+pub use notation::{ParseActionError, ParseChanceError};
+pub use path::{Front, GRID, MmPlace, ParsePathError, Path, TilePlace, TilePlaces};
 pub use position::Position;
+pub use queue::Queue;
 pub use rules::CrossTheBeams;
 pub use setup::Setup;
-pub use state::{Queue, Stage, State, Table};
+pub use stage::{ParseStageError, Stage};
+pub use state::{Public, State};
+pub use symbols::Symbols;
 pub use view::{HandView, View};
+
+/// What most programs need: `use cross_the_beams::prelude::*;`.
+pub mod prelude {
+    pub use crate::{Action, Chance, CrossTheBeams, Event, Setup, State, View};
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}

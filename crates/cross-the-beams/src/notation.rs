@@ -4,9 +4,9 @@
 //! between and after words.
 
 use crate::action::{Action, Chance, Deal};
-use crate::card::{Card, Cards, Symbol};
-use crate::error::{ParseActionError, ParseChanceError};
-use crate::path::Path;
+use crate::beam::ParseBeamError;
+use crate::card::{Card, Cards, ParseCardError, Symbol};
+use crate::path::{ParsePathError, Path};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
@@ -159,4 +159,50 @@ impl FromStr for Chance {
             return Err(ParseChanceError::Form);
         })
     }
+}
+
+/// Why a text is not an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseActionError {
+    /// The first word names no kind of action, or the number of words does not fit it.
+    #[error(
+        "expected an action: `mm TILE`, `decline`, `zap CARD`, `halt CARD`, \
+         `place CARD BEAM POSITION`, `exchange CARD BEAM POSITION`, `take BEAM POSITION`, `pass` or \
+         `bottom CARD`"
+    )]
+    Form,
+    /// A word after the first is not the card that it should be.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
+    /// A word after the first is not the beam or the position that it should be.
+    #[error(transparent)]
+    Beam(#[from] ParseBeamError),
+    /// A word after the first is not the tile that it should be.
+    #[error(transparent)]
+    Path(#[from] ParsePathError),
+}
+
+/// Why a text is not a chance outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseChanceError {
+    /// The first word names no kind of chance event, or the number of words does not fit it.
+    #[error(
+        "expected a chance outcome: `path` with 24 symbols, `deal` with hands and commas between, \
+         `first SEAT`, `roll NUMBER`, `white WHITECARD` or `draw CARD`"
+    )]
+    Form,
+    /// A deal for no seat or for more than six.
+    #[error("expected a deal for 1 to 6 seats")]
+    Seats,
+    /// A deal gives a card twice.
+    #[error("{card} is dealt twice")]
+    Twice {
+        /// The card.
+        card: Card,
+    },
+    /// A word after the first is not the card, number or symbol that it should be.
+    #[error(transparent)]
+    Card(#[from] ParseCardError),
 }

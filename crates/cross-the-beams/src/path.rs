@@ -1,11 +1,10 @@
 //! The Marshmallow Man's path and where he stands.
 
-use crate::card::Symbol;
-use crate::error::ParseWordError;
+use crate::card::{ParseCardError, Symbol};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
-use mallow_core::grid::{Cell, HexDirection, HexGrid, Lowered};
+use mallow_core::grid::{HexCell, HexDirection, HexGrid, Lowered};
 use mallow_core::words::Words;
 
 /// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
@@ -20,7 +19,7 @@ pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
 /// let place: TilePlace = "4M".parse()?;
 /// assert_eq!((place.row(), place.column()), (4, 1));
 /// assert_eq!(place.to_string(), "4M");
-/// # Ok::<(), cross_the_beams::ParseWordError>(())
+/// # Ok::<(), cross_the_beams::ParsePathError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TilePlace(u8);
@@ -70,7 +69,7 @@ impl TilePlace {
 
     /// The place as a cell of [`GRID`].
     #[inline]
-    pub const fn cell(self) -> Cell {
+    pub const fn cell(self) -> HexCell {
         GRID.cell(self.0 as usize)
     }
 }
@@ -110,9 +109,9 @@ impl fmt::Debug for TilePlace {
 
 /// Reads a row's number and a column's letter, in upper or lower case.
 impl FromStr for TilePlace {
-    type Err = ParseWordError;
+    type Err = ParsePathError;
 
-    fn from_str(text: &str) -> Result<TilePlace, ParseWordError> {
+    fn from_str(text: &str) -> Result<TilePlace, ParsePathError> {
         let place = || {
             let (last, digits) = text.trim().as_bytes().split_last()?;
             let column = match last.to_ascii_uppercase() {
@@ -128,7 +127,7 @@ impl FromStr for TilePlace {
             };
             TilePlace::try_new(row, column)
         };
-        place().ok_or(ParseWordError::TilePlace)
+        place().ok_or(ParsePathError::TilePlace)
     }
 }
 
@@ -186,13 +185,13 @@ impl fmt::Display for MmPlace {
 }
 
 impl FromStr for MmPlace {
-    type Err = ParseWordError;
+    type Err = ParsePathError;
 
-    fn from_str(text: &str) -> Result<MmPlace, ParseWordError> {
+    fn from_str(text: &str) -> Result<MmPlace, ParsePathError> {
         match Words::new(text).all() {
             Some([word]) if word.is("outside") => Ok(MmPlace::Outside),
             Some([word]) if word.is("off") => Ok(MmPlace::Off),
-            _ => text.parse().map(MmPlace::On).map_err(|_| ParseWordError::MmPlace),
+            _ => text.parse().map(MmPlace::On).map_err(|_| ParsePathError::MmPlace),
         }
     }
 }
@@ -336,19 +335,37 @@ impl fmt::Debug for Path {
 
 /// Reads 36 words with any white space between: symbols, or `--` for brown.
 impl FromStr for Path {
-    type Err = ParseWordError;
+    type Err = ParsePathError;
 
-    fn from_str(text: &str) -> Result<Path, ParseWordError> {
+    fn from_str(text: &str) -> Result<Path, ParsePathError> {
         let mut words = Words::new(text);
         let mut path = Path::unlaid();
         for place in TilePlace::all() {
-            let word = words.next().ok_or(ParseWordError::Path)?;
+            let word = words.next().ok_or(ParsePathError::Path)?;
             if !word.is("--") {
                 path.set(place, Some(word.parse()?));
             }
         }
-        if words.next().is_some() { Err(ParseWordError::Path) } else { Ok(path) }
+        if words.next().is_some() { Err(ParsePathError::Path) } else { Ok(path) }
     }
+}
+
+/// Why a text is not a path or a place on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePathError {
+    /// The text is not a [`TilePlace`].
+    #[error("expected a tile: a row from 1 to 12 and L, M or R, such as 4M")]
+    TilePlace,
+    /// The text is not an [`MmPlace`].
+    #[error("expected a place of the Marshmallow Man: outside, off, or a tile such as 4M")]
+    MmPlace,
+    /// The text is not a [`Path`]: it does not have 36 words.
+    #[error("expected a path: 36 words, each a symbol or -- for a brown tile")]
+    Path,
+    /// A word of a [`Path`] is not a symbol.
+    #[error(transparent)]
+    Symbol(#[from] ParseCardError),
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::Card;
 use crate::path::{GRID, MmPlace, TilePlace};
 use crate::rules::choices;
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use crate::view::{HandView, View};
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,12 +13,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::Seat;
-use mallow_core::grid::Cell;
+use mallow_core::grid::HexCell;
 
-impl Table {
+impl Public {
     /// The path with the Marshmallow Man in angle brackets.
     fn path_lines(&self) -> Vec<String> {
-        let label = |cell: Cell| {
+        let label = |cell: HexCell| {
             let place = TilePlace::new(cell.row + 1, cell.column);
             let tile = self.path.get(place).map_or("##", crate::Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }
@@ -149,8 +150,8 @@ const PATH_WIDTH: usize = 24;
 const LINE_WIDTH: usize = 80 - PATH_WIDTH;
 
 /// The path on the left, the lines on the right.
-fn side_by_side(table: &Table, lines: &[String], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let path = table.path_lines();
+fn side_by_side(public: &Public, lines: &[String], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let path = public.path_lines();
     for i in 0..path.len().max(lines.len()) {
         let left = path.get(i).map_or("", String::as_str);
         let right = lines.get(i).map_or("", String::as_str);
@@ -194,22 +195,22 @@ fn legend(lines: &mut Vec<String>) {
 /// behind locked rows, `*` at the ghost; hands, deck and discards; and what the signs mean.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = &self.table;
-        let mut lines = table.lines();
-        for (seat, &hand) in Seat::all(table.players).zip(self.hands()) {
-            list(&mut lines, &format!("Seat {seat}"), &table.cards(hand));
+        let public = &self.public;
+        let mut lines = public.lines();
+        for (seat, &hand) in Seat::all(public.players).zip(self.hands()) {
+            list(&mut lines, &format!("Seat {seat}"), &public.cards(hand));
         }
         if !self.known.is_empty() {
-            list(&mut lines, "Known to all", &table.cards(self.known));
+            list(&mut lines, "Known to all", &public.cards(self.known));
         }
         lines.push(format!("Deck: {} cards", self.deck.len()));
         if !self.queue.is_empty() {
             let queue = self.queue.as_slice().iter().copied();
-            list(&mut lines, "Under it, next first", &table.cards(queue));
+            list(&mut lines, "Under it, next first", &public.cards(queue));
         }
-        list(&mut lines, "Discarded", &table.cards(table.discards));
+        list(&mut lines, "Discarded", &public.cards(public.discards));
         legend(&mut lines);
-        side_by_side(table, &lines, f)
+        side_by_side(public, &lines, f)
     }
 }
 
@@ -217,9 +218,9 @@ impl fmt::Display for State {
 /// cards of one's own that everybody knows.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = &self.table;
-        let mut lines = table.lines();
-        for (seat, hand) in Seat::all(table.players).zip(self.hands()) {
+        let public = &self.public;
+        let mut lines = public.lines();
+        for (seat, hand) in Seat::all(public.players).zip(self.hands()) {
             list(&mut lines, &format!("Seat {seat}"), &self.hand_items(seat, hand));
         }
         lines.push(format!("Deck: {} cards", self.deck));
@@ -227,13 +228,13 @@ impl fmt::Display for View {
             Some(queue) if queue.is_empty() => {}
             Some(queue) => {
                 let queue = queue.as_slice().iter().copied();
-                list(&mut lines, "Under it, next first", &table.cards(queue));
+                list(&mut lines, "Under it, next first", &public.cards(queue));
             }
             None => lines.push(format!("Under it: {} unknown", self.queue_len)),
         }
-        list(&mut lines, "Discarded", &table.cards(table.discards));
+        list(&mut lines, "Discarded", &public.cards(public.discards));
         legend(&mut lines);
-        side_by_side(table, &lines, f)
+        side_by_side(public, &lines, f)
     }
 }
 
@@ -243,7 +244,11 @@ impl View {
         let mut items: Vec<String> = Vec::new();
         for card in hand.seen {
             let known = self.observer.is(seat) && !self.open_hands && hand.known.contains(card);
-            items.push(format!("{}{}", self.table.card(card), if known { " (known)" } else { "" }));
+            items.push(format!(
+                "{}{}",
+                self.public.card(card),
+                if known { " (known)" } else { "" }
+            ));
         }
         if hand.unseen() > 0 {
             items.push(format!("{} unknown", hand.unseen()));

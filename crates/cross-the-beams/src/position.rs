@@ -3,15 +3,18 @@
 use crate::CrossTheBeams;
 use crate::beam::{Beam, Ghostbuster};
 use crate::card::{Card, Cards, Symbol, WhiteCard, WhiteCards};
-use crate::edition::Symbols;
+use crate::determinize::Spread;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path};
+use crate::queue::Queue;
 use crate::rules::{ROWS_TO_WIN, choices, draws_due, holders};
-use crate::state::{Queue, Stage, State, Table};
-use crate::view::{Spread, View};
+use crate::stage::Stage;
+use crate::state::{Public, State};
+use crate::symbols::Symbols;
+use crate::view::View;
 use alloc::vec;
 use alloc::vec::Vec;
-use mallow_core::{Faults, Generator, Seat, SeatSet, Seed};
+use mallow_core::{Faults, Game, Generator, Seat, SeatSet, Seed};
 
 /// A table described by hand: for tests, puzzles, or a game that runs on a real table.
 ///
@@ -119,23 +122,23 @@ impl Default for Position {
 /// Describes a state, so that [`CrossTheBeams::position`] gives it again.
 impl From<&State> for Position {
     fn from(state: &State) -> Position {
-        let table = &state.table;
+        let public = &state.public;
         Position {
-            symbols: table.symbols,
-            path: table.path,
-            mm: table.mm,
-            white: table.white,
-            halted: table.halted,
-            used: table.used,
-            ghost: table.ghost,
-            beams: table.beams,
+            symbols: public.symbols,
+            path: public.path,
+            mm: public.mm,
+            white: public.white,
+            halted: public.halted,
+            used: public.used,
+            ghost: public.ghost,
+            beams: public.beams,
             hands: state.hands().to_vec(),
             known: state.known,
-            discards: table.discards,
+            discards: public.discards,
             queue: state.queue.as_slice().to_vec(),
-            active: table.active,
-            stage: table.stage,
-            declined: table.declined,
+            active: public.active,
+            stage: public.stage,
+            declined: public.declined,
         }
     }
 }
@@ -154,7 +157,7 @@ impl Position {
             Queue::EMPTY
         });
         let mut state = State {
-            table: Table {
+            public: Public {
                 path: self.path,
                 beams: self.beams,
                 discards: self.discards,
@@ -166,7 +169,7 @@ impl Position {
                 halted: self.halted,
                 ghost: self.ghost,
                 active: self.active,
-                ..Table::before_play(self.symbols, players.clamp(1, 6) as u8)
+                ..Public::before_play(self.symbols, players.clamp(1, 6) as u8)
             },
             hands: [Cards::empty(); 6],
             deck: Cards::empty(),
@@ -177,7 +180,7 @@ impl Position {
             *into = hand;
         }
         state.deck = Cards::all() - places(&state).fold(Cards::empty(), |all, cards| all | cards);
-        state.table.asked = holders(&state, state.table.asked_for());
+        state.public.asked = holders(&state, state.public.asked_for());
         (state, faults)
     }
 }
@@ -185,52 +188,52 @@ impl Position {
 /// The cards of every place but the deck, one place after the other; each card of the queue by
 /// itself.
 fn places(state: &State) -> impl Iterator<Item = Cards> {
-    let beams = state.table.beams.iter().map(|beam| beam.cards());
+    let beams = state.public.beams.iter().map(|beam| beam.cards());
     let queue = state.queue.as_slice().iter().map(|&card| Cards::of(card));
-    beams.chain(queue).chain(state.hands.iter().copied()).chain([state.table.discards])
+    beams.chain(queue).chain(state.hands.iter().copied()).chain([state.public.discards])
 }
 
 /// What keeps a state from being played on in whatever game it belongs to.
 pub(crate) fn state_faults(state: &State) -> Vec<PositionFault> {
     let mut faults = Vec::new();
-    table_faults(&state.table, &mut faults);
+    table_faults(&state.public, &mut faults);
     card_faults(state, &mut faults);
     stage_faults(state, &mut faults);
     faults
 }
 
-fn table_faults(table: &Table, faults: &mut Vec<PositionFault>) {
-    let players = table.players;
-    if table.active.number() >= players {
-        faults.push(PositionFault::Active { seat: table.active, players });
+fn table_faults(public: &Public, faults: &mut Vec<PositionFault>) {
+    let players = public.players;
+    if public.active.number() >= players {
+        faults.push(PositionFault::Active { seat: public.active, players });
     }
-    let due = if table.stage == Stage::Path { TILES } else { Path::BROWN };
-    let found = table.path.brown().len() as usize;
+    let due = if public.stage == Stage::Path { TILES } else { Path::BROWN };
+    let found = public.path.brown().len() as usize;
     if found != due {
         faults.push(PositionFault::Brown { found, due });
     }
     for symbol in Symbol::ALL {
-        let found = table.path.showing(symbol).len() as usize;
+        let found = public.path.showing(symbol).len() as usize;
         if found > Path::EACH {
             faults.push(PositionFault::Tiles { symbol, found });
         }
     }
     for beam in Ghostbuster::ALL {
-        let strangers = table.beam(beam).iter().filter(|&card| !beam.takes(card));
+        let strangers = public.beam(beam).iter().filter(|&card| !beam.takes(card));
         faults.extend(strangers.map(|card| PositionFault::WrongBeam { card, beam }));
     }
     // Off the path he would stay there for ever.
-    if (table.mm == MmPlace::Off) != (table.stage == Stage::Lost) {
+    if (public.mm == MmPlace::Off) != (public.stage == Stage::Lost) {
         faults.push(PositionFault::OffPath);
     }
-    match table.white {
+    match public.white {
         // It lies open, so it is not among those that can be turned up next.
-        Some(card) if !table.used.contains(card) => {
+        Some(card) if !public.used.contains(card) => {
             faults.push(PositionFault::WhiteNotUsed { card });
         }
         // The Marshmallow Man's next move needs one.
-        None if table.stage.needs_white() => {
-            faults.push(PositionFault::NoWhite { stage: table.stage });
+        None if public.stage.needs_white() => {
+            faults.push(PositionFault::NoWhite { stage: public.stage });
         }
         _ => {}
     }
@@ -247,26 +250,26 @@ fn card_faults(state: &State, faults: &mut Vec<PositionFault>) {
     let lost = state.known - held;
     faults.extend(lost.iter().map(|card| PositionFault::KnownNotHeld { card }));
     // Hands are dealt from a whole deck.
-    if state.table.stage <= Stage::Hands && !once.is_empty() {
+    if state.public.stage <= Stage::Hands && !once.is_empty() {
         faults.push(PositionFault::CardsBeforeDeal { found: once.len() });
     }
-    if state.table.players > 1 && !state.queue.is_empty() {
+    if state.public.players > 1 && !state.queue.is_empty() {
         faults.push(PositionFault::QueueNotSolo { found: state.queue.len() });
     }
 }
 
 /// What does not go with the decision or the chance event that is due.
 fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
-    let table = &state.table;
-    match table.stage {
-        Stage::Choice if table.white.is_some() && choices(table).len() < 2 => {
+    let public = &state.public;
+    match public.stage {
+        Stage::Choice if public.white.is_some() && choices(public).len() < 2 => {
             faults.push(PositionFault::NoChoice);
         }
-        Stage::Zap { roll } if table.threatened(roll).is_none() => {
+        Stage::Zap { roll } if public.threatened(roll).is_none() => {
             faults.push(PositionFault::NothingThreatened { roll });
         }
-        Stage::Bottom if table.players > 1 => {
-            faults.push(PositionFault::BottomNotSolo { players: table.players });
+        Stage::Bottom if public.players > 1 => {
+            faults.push(PositionFault::BottomNotSolo { players: public.players });
         }
         Stage::Bottom if state.hands[0].is_empty() => {
             faults.push(PositionFault::BottomEmptyHand);
@@ -274,18 +277,18 @@ fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
         Stage::Draw { left } if left == 0 || left > draws_due(state) => {
             faults.push(PositionFault::Draws { found: left, most: draws_due(state) });
         }
-        Stage::Won if table.locked_rows() < ROWS_TO_WIN => {
-            faults.push(PositionFault::NotWon { found: table.locked_rows() });
+        Stage::Won if public.locked_rows() < ROWS_TO_WIN => {
+            faults.push(PositionFault::NotWon { found: public.locked_rows() });
         }
         _ => {}
     }
-    let due = holders(state, table.asked_for());
-    if table.asked != due {
-        faults.push(PositionFault::Asked { found: table.asked, due });
+    let due = holders(state, public.asked_for());
+    if public.asked != due {
+        faults.push(PositionFault::Asked { found: public.asked, due });
     }
-    let unasked = table.declined - due;
+    let unasked = public.declined - due;
     faults.extend(unasked.iter().map(|seat| PositionFault::DeclinedUnasked { seat }));
-    if table.stage.is_window() && (due - table.declined).is_empty() {
+    if public.stage.is_window() && (due - public.declined).is_empty() {
         faults.push(PositionFault::NobodyAsked);
     }
 }
@@ -301,17 +304,17 @@ pub(crate) fn view_faults(view: &View) -> Vec<PositionFault> {
     if found != due {
         return vec![PositionFault::Unseen { found, due }];
     }
-    let asked_for = view.table.asked_for();
-    if view.table.stage.is_window() && Spread::new(view, asked_for).total() == 0 {
-        return vec![PositionFault::NoHandsFit { asked: view.table.asked }];
+    let asked_for = view.public.asked_for();
+    if view.public.stage.is_window() && Spread::new(view, asked_for).total() == 0 {
+        return vec![PositionFault::NoHandsFit { asked: view.public.asked }];
     }
-    let state = view.fill(asked_for, &mut Generator::new(Seed::from_u64(0)));
+    let state = view.determinize(asked_for, &mut Generator::new(Seed::from_u64(0)));
     let mut faults = state_faults(&state);
     let again = View::of(&state, view.observer, view.open_hands);
     if let Some(seat) = view.observer.seat()
         && again.observer != view.observer
     {
-        faults.push(PositionFault::Observer { seat, players: view.table.players });
+        faults.push(PositionFault::Observer { seat, players: view.public.players });
     }
     for (seat, (found, due)) in Seat::all(6).zip(view.hands.iter().zip(&again.hands)) {
         if found != due {
@@ -334,9 +337,9 @@ impl CrossTheBeams {
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
         let (state, mut faults) = position.assemble();
         faults.extend(state_faults(&state));
-        let table = &state.table;
+        let public = &state.public;
         if faults.iter().all(|fault| !matches!(fault, PositionFault::Players { .. })) {
-            self.table_belongs(table, &mut faults);
+            self.table_belongs(public, &mut faults);
         }
         self.known_belongs(&state, &mut faults);
         Faults::check(faults)?;
@@ -345,14 +348,14 @@ impl CrossTheBeams {
 
     pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
         let mut faults = state_faults(state);
-        self.table_belongs(&state.table, &mut faults);
+        self.table_belongs(&state.public, &mut faults);
         self.known_belongs(state, &mut faults);
         faults
     }
 
     pub(crate) fn faults_of_view(&self, view: &View) -> Vec<PositionFault> {
         let mut faults = view_faults(view);
-        self.table_belongs(&view.table, &mut faults);
+        self.table_belongs(&view.public, &mut faults);
         if view.open_hands != self.setup().open_hands {
             faults.push(PositionFault::OtherHands { open: self.setup().open_hands });
         }
@@ -360,16 +363,16 @@ impl CrossTheBeams {
     }
 
     /// What makes a table one of another game.
-    fn table_belongs(&self, table: &Table, faults: &mut Vec<PositionFault>) {
+    fn table_belongs(&self, public: &Public, faults: &mut Vec<PositionFault>) {
         let setup = self.setup();
-        let (found, players) = (table.players, setup.players);
+        let (found, players) = (public.players, setup.players);
         if found != players {
             faults.push(PositionFault::OtherPlayers { found, players });
         }
-        if table.symbols != *setup.edition.symbols() {
+        if public.symbols != *setup.edition.symbols() {
             faults.push(PositionFault::OtherEdition);
         }
-        if table.stage == Stage::First && self.first_player().is_some() {
+        if public.stage == Stage::First && self.first_player().is_some() {
             faults.push(PositionFault::FirstIsSet);
         }
     }

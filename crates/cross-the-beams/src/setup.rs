@@ -5,29 +5,64 @@ use mallow_core::Seat;
 
 /// Players and options (rule 2.4).
 ///
-/// [`CrossTheBeams::try_new`](crate::CrossTheBeams::try_new) checks it.
+/// As JSON: `{"players": 3, "first_player": 0, "open_hands": false, "edition": "greenbox"}`. It is
+/// read as whole as it is written.
 ///
 /// ```
-/// use cross_the_beams::{CrossTheBeams, Setup};
-/// let game = CrossTheBeams::try_new(Setup { players: 3, open_hands: true, ..Setup::default() })?;
+/// use cross_the_beams::prelude::*;
+/// let game = CrossTheBeams::try_new(Setup::new(3).with_open_hands(true))?;
 /// assert_eq!(game.hand_size(), 4);
+/// assert_eq!(game.setup().first_player, None);
 /// # Ok::<(), cross_the_beams::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Setup {
-    /// 1 to 6; 2 by default.
+    /// The number of players, 1 to 6 (default: 2).
     pub players: u8,
-    /// Who starts; by chance if `None`, the default.
+    /// The seat that starts (default: `None`, drawn as a chance event).
     pub first_player: Option<Seat>,
-    /// Whether everybody, onlookers included, sees all hands (ruling CB-3). Private by default.
+    /// Whether everybody, onlookers included, sees all hands (default: no; ruling CB-3).
     pub open_hands: bool,
-    /// The printed matter; `greenbox` by default.
+    /// What is printed on cards and tiles (default: `greenbox`).
     pub edition: Edition,
 }
 
 impl Default for Setup {
     fn default() -> Setup {
         Setup { players: 2, first_player: None, open_hands: false, edition: Edition::default() }
+    }
+}
+
+impl Setup {
+    /// A table of this many players with the default options.
+    #[must_use]
+    pub fn new(players: u8) -> Setup {
+        Setup { players, ..Setup::default() }
+    }
+
+    /// The same with another number of players.
+    #[must_use]
+    pub fn with_players(self, players: u8) -> Setup {
+        Setup { players, ..self }
+    }
+
+    /// The same with this first player, or with `None` for one that is drawn.
+    #[must_use]
+    pub fn with_first_player(self, first_player: impl Into<Option<Seat>>) -> Setup {
+        Setup { first_player: first_player.into(), ..self }
+    }
+
+    /// The same with open or private hands.
+    #[must_use]
+    pub fn with_open_hands(self, open_hands: bool) -> Setup {
+        Setup { open_hands, ..self }
+    }
+
+    /// The same with another edition.
+    #[must_use]
+    pub fn with_edition(self, edition: Edition) -> Setup {
+        Setup { edition, ..self }
     }
 }

@@ -2,208 +2,17 @@
 
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, WhiteCard, WhiteCards};
-use crate::edition::Symbols;
-use crate::error::ParseWordError;
 use crate::path::{MmPlace, Path};
-use alloc::string::ToString;
-use core::fmt;
-use core::str::FromStr;
-use mallow_core::words::Words;
+use crate::queue::Queue;
+use crate::stage::Stage;
+use crate::symbols::Symbols;
 use mallow_core::{Seat, SeatSet, Turn};
-
-/// What the game waits for.
-///
-/// Displays as one or two words: `path`, `hands`, `first`, `choice`, `roll`, `zap 3`, `white`,
-/// `halt`, `act`, `bottom`, `draw 1`, `won`, `lost`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// The path is to be laid by chance.
-    Path,
-    /// The hands are to be dealt.
-    Hands,
-    /// The first player is to be found.
-    First,
-    /// The active player is to choose the Marshmallow Man's way (rule 4.3).
-    Choice,
-    /// The die is to be rolled; the ghost has moved (rule 4.6).
-    Roll,
-    /// Seats may zap the ghost (rule 4.9).
-    Zap {
-        /// What was rolled.
-        roll: Number,
-    },
-    /// A white card is to be turned up (rule 4.11).
-    White,
-    /// Seats may halt the Marshmallow Man (rule 4.12).
-    Halt,
-    /// The active player places, exchanges or takes a card (rule 5.1).
-    Act,
-    /// The only player puts a card under the deck (rule 5.6).
-    Bottom,
-    /// The active player is to draw cards (rule 5.5).
-    Draw {
-        /// How many are still to be drawn, 1 or 2.
-        left: u8,
-    },
-    /// The beams are crossed.
-    Won,
-    /// The Marshmallow Man has stepped off the path.
-    Lost,
-}
-
-impl Stage {
-    /// Whether this comes before the first turn.
-    pub const fn is_before_play(self) -> bool {
-        matches!(self, Stage::Path | Stage::Hands | Stage::First)
-    }
-
-    /// Whether the Marshmallow Man's next move, or the choice that is due, goes by the white card
-    /// that lies open now.
-    pub(crate) const fn needs_white(self) -> bool {
-        matches!(
-            self,
-            Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. }
-        )
-    }
-
-    /// Whether a window is open to several seats.
-    pub const fn is_window(self) -> bool {
-        matches!(self, Stage::Zap { .. } | Stage::Halt)
-    }
-}
-
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Stage::Path => "path",
-            Stage::Hands => "hands",
-            Stage::First => "first",
-            Stage::Choice => "choice",
-            Stage::Roll => "roll",
-            Stage::Zap { roll } => return write!(f, "zap {roll}"),
-            Stage::White => "white",
-            Stage::Halt => "halt",
-            Stage::Act => "act",
-            Stage::Bottom => "bottom",
-            Stage::Draw { left } => return write!(f, "draw {left}"),
-            Stage::Won => "won",
-            Stage::Lost => "lost",
-        })
-    }
-}
-
-/// Reads what is displayed, in upper or lower case.
-impl FromStr for Stage {
-    type Err = ParseWordError;
-
-    fn from_str(text: &str) -> Result<Stage, ParseWordError> {
-        const PLAIN: [Stage; 11] = [
-            Stage::Path,
-            Stage::Hands,
-            Stage::First,
-            Stage::Choice,
-            Stage::Roll,
-            Stage::White,
-            Stage::Halt,
-            Stage::Act,
-            Stage::Bottom,
-            Stage::Won,
-            Stage::Lost,
-        ];
-        let words = Words::new(text);
-        if let Some([word]) = words.clone().all() {
-            let found = PLAIN.into_iter().find(|stage| word.is(&stage.to_string()));
-            return found.ok_or(ParseWordError::Stage);
-        }
-        let Some([kind, number]) = words.all() else { return Err(ParseWordError::Stage) };
-        match number.parse::<Number>() {
-            Ok(roll) if kind.is("zap") => Ok(Stage::Zap { roll }),
-            Ok(left) if kind.is("draw") && left.value() <= 2 => {
-                Ok(Stage::Draw { left: left.value() })
-            }
-            _ => Err(ParseWordError::Stage),
-        }
-    }
-}
-
-/// The cards that the only player has put under the deck, oldest and so next first (CB-10).
-///
-/// Never more than [`MOST`](Queue::MOST).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Queue {
-    len: u8,
-    // Places from `len` on hold the first card, so that derived equality holds.
-    cards: [Card; Queue::MOST],
-}
-
-impl Queue {
-    /// The most cards it can hold: all there are. Play from the start never puts more than 13 there.
-    pub const MOST: usize = 30;
-
-    /// No cards.
-    pub const EMPTY: Queue = Queue { len: 0, cards: [Queue::FILL; Queue::MOST] };
-
-    const FILL: Card = Card::new(crate::Colour::Red, Number::new(1));
-
-    /// These cards, next first; `None` if there are more than [`MOST`](Queue::MOST).
-    pub fn try_new(cards: &[Card]) -> Option<Queue> {
-        let mut queue = Queue::EMPTY;
-        queue.cards.get_mut(..cards.len())?.copy_from_slice(cards);
-        queue.len = cards.len() as u8;
-        Some(queue)
-    }
-
-    /// Number of cards.
-    #[inline]
-    pub const fn len(&self) -> u8 {
-        self.len
-    }
-
-    /// Whether there is no card.
-    #[inline]
-    pub const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// The cards, next first.
-    #[inline]
-    pub fn as_slice(&self) -> &[Card] {
-        &self.cards[..usize::from(self.len)]
-    }
-
-    /// The card that is drawn next from here.
-    #[inline]
-    pub fn front(&self) -> Option<Card> {
-        self.as_slice().first().copied()
-    }
-
-    /// Puts a card under all others.
-    #[inline]
-    pub(crate) fn push(&mut self, card: Card) {
-        self.cards[usize::from(self.len)] = card;
-        self.len += 1;
-    }
-
-    /// Takes the card that is next.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.cards.copy_within(1.., 0);
-        self.len -= 1;
-        self.cards[usize::from(self.len)] = Queue::FILL;
-    }
-}
-
-impl fmt::Debug for Queue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.as_slice()).finish()
-    }
-}
 
 /// What lies open on the table: all that everybody sees, save for known hand cards.
 ///
 /// It carries the symbols on the cards, so that it can be drawn and judged without the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct Public {
     pub(crate) symbols: Symbols,
     pub(crate) path: Path,
     pub(crate) beams: [Beam; 4],
@@ -222,10 +31,10 @@ pub struct Table {
     pub(crate) active: Seat,
 }
 
-impl Table {
+impl Public {
     /// The table before the first step.
-    pub(crate) fn before_play(symbols: Symbols, players: u8) -> Table {
-        Table {
+    pub(crate) fn before_play(symbols: Symbols, players: u8) -> Public {
+        Public {
             symbols,
             path: Path::unlaid(),
             beams: [Beam::EMPTY; 4],
@@ -350,36 +159,6 @@ impl Table {
         Some((ghost, position?))
     }
 
-    /// How many complete rows there are: positions present in all four beams (rule 6.1).
-    #[inline]
-    pub fn complete_rows(&self) -> u8 {
-        let [a, b, c, d] = self.beams.map(Beam::len);
-        a.min(b).min(c).min(d)
-    }
-
-    /// Whether this row is complete and each pair of neighbours shares number or symbol (rule 6.2).
-    pub fn is_locked(&self, row: BeamPlace) -> bool {
-        let linked = |left: Ghostbuster| self.is_linked(left, row);
-        linked(Ghostbuster::Red) && linked(Ghostbuster::Green) && linked(Ghostbuster::Yellow)
-    }
-
-    /// Whether a beam and the one to its right both have a card in this row and the cards share
-    /// number or symbol. The rightmost beam has none to its right.
-    pub fn is_linked(&self, left: Ghostbuster, row: BeamPlace) -> bool {
-        if left == Ghostbuster::Blue {
-            return false;
-        }
-        match (self.beam(left).get(row), self.beam(left.next()).get(row)) {
-            (Some(one), Some(other)) => self.symbols.linked(one, other),
-            _ => false,
-        }
-    }
-
-    /// How many rows are locked.
-    pub fn locked_rows(&self) -> u8 {
-        BeamPlace::first(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
-    }
-
     /// The cards that the open window asks for, worked out from the symbols. The rules use a table
     /// instead; a test compares them.
     pub(crate) fn asked_for(&self) -> Cards {
@@ -413,7 +192,7 @@ impl Table {
 /// Displays as a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     /// Empty for seats the table does not have.
     pub(crate) hands: [Cards; 6],
     pub(crate) deck: Cards,
@@ -425,8 +204,8 @@ pub struct State {
 impl State {
     /// What lies open.
     #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// A seat's hand.
@@ -441,7 +220,7 @@ impl State {
     /// All hands in seat order.
     #[inline]
     pub fn hands(&self) -> &[Cards] {
-        &self.hands[..usize::from(self.table.players)]
+        &self.hands[..usize::from(self.public.players)]
     }
 
     /// The hand cards that everybody knows to be where they are (CB-9), with private hands.

@@ -48,7 +48,7 @@ fn play(game: &Marram, seed: Seed, greedy: bool, figures: &mut Figures) {
                 game.resolve(&mut state, &chance, &mut |event| tell(event, figures));
             }
             Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("one seat is asked");
+                let seat = seats.first().expect("one seat is asked");
                 let count = game.count_actions(&state, seat);
                 figures.decisions += 1;
                 figures.actions += u64::from(count);
@@ -67,7 +67,7 @@ fn play(game: &Marram, seed: Seed, greedy: bool, figures: &mut Figures) {
 
 /// The action after which the seat stands best; of equal ones any.
 fn best(game: &Marram, state: &State, random: &mut Generator) -> Action {
-    let seat = game.turn(state).seats().lowest().expect("one seat is asked");
+    let seat = game.turn(state).seats().first().expect("one seat is asked");
     let mut best = Vec::new();
     let mut most = i32::MIN;
     for action in game.actions(state, seat) {

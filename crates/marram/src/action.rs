@@ -1,9 +1,11 @@
 //! What a seat may choose and what nature does.
 
+use crate::features::bits;
 use crate::side::{Edges, Species, Terrain};
+use crate::table::{face_of, rotation_of};
 use crate::tile_set::{Face, Tile};
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
+use mallow_core::{Group, Seat};
 
 /// The two kinds of marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,6 +111,95 @@ pub enum Action {
     Discard,
     /// Do nothing when there are no more tiles (MR-5).
     Pass,
+}
+
+/// What the legal actions on one cell have in common: the template of a group.
+///
+/// A variation says how the tile lies and which marker goes on it:
+///
+/// ```text
+/// bit   6     5 4    3 2 1 0
+///     back  rotation  claim     0: none, n + 1: on the part with number n
+/// ```
+///
+/// So variations rise as actions do: by side, rotation and claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Template {
+    /// Placements of the tile on offer on a cell.
+    Place {
+        /// The cell.
+        cell: Cell,
+        /// The kind of marker that claims creatures.
+        creatures: MarkerKind,
+    },
+    /// Flips of the tile on a cell.
+    Flip {
+        /// The cell.
+        cell: Cell,
+        /// The kind of marker that claims creatures.
+        creatures: MarkerKind,
+    },
+    /// The discard.
+    Discard,
+    /// The pass.
+    Pass,
+}
+
+impl Template {
+    /// The actions in these lanes, each without a marker and with one on each of the parts that
+    /// `claims` gives for the lane.
+    #[inline]
+    pub(crate) fn group(self, lanes: u8, claims: impl Fn(u8) -> u8) -> Group<Template> {
+        // One word for each side is quicker than 128 bits at once.
+        let mut sides = [0_u64; 2];
+        for lane in bits(lanes) {
+            let variations = 1 | u64::from(claims(lane)) << 1;
+            sides[usize::from(lane >> 2)] |= variations << (16 * (lane & 3));
+        }
+        Group::new(self, u128::from(sides[0]) | u128::from(sides[1]) << 64)
+    }
+
+    /// The claims by the low four bits of a variation, if creatures are claimed with this kind.
+    const CLAIMS: [[Option<Claim>; 16]; 2] =
+        [Template::claims(MarkerKind::Boot), Template::claims(MarkerKind::Pitchfork)];
+
+    const fn claims(creatures: MarkerKind) -> [Option<Claim>; 16] {
+        let mut claims = [None; 16];
+        let mut number = 0;
+        while number < 8 {
+            let part = Part::from_number(number);
+            let kind = if number < 4 { MarkerKind::Boot } else { creatures };
+            claims[number as usize + 1] = Some(Claim { part, kind });
+            number += 1;
+        }
+        claims
+    }
+
+    #[inline]
+    fn claim(variation: u8, creatures: MarkerKind) -> Option<Claim> {
+        Template::CLAIMS[creatures as usize][usize::from(variation & 15)]
+    }
+}
+
+impl mallow_core::Template for Template {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        let lane = variation >> 4;
+        let rotation = rotation_of(lane);
+        match self {
+            Template::Place { cell, creatures } => {
+                let claim = Template::claim(variation, creatures);
+                Action::Place { cell, face: face_of(lane), rotation, claim }
+            }
+            Template::Flip { cell, creatures } => {
+                Action::Flip { cell, rotation, claim: Template::claim(variation, creatures) }
+            }
+            Template::Discard => Action::Discard,
+            Template::Pass => Action::Pass,
+        }
+    }
 }
 
 /// What nature does.

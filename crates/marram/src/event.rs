@@ -4,8 +4,8 @@ use crate::action::{Claim, MarkerKind};
 use crate::config::Variant;
 use crate::feature::Feature;
 use crate::tile_set::{Face, Tile};
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Rotation};
+use mallow_core::{EventKind, Seat};
 
 /// Something that happened. Displays as a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,4 +104,40 @@ pub enum Event {
     },
     /// The game ended.
     Ended,
+}
+
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &[
+        "started",
+        "first-tile",
+        "offered",
+        "placed",
+        "flipped",
+        "lost",
+        "claimed",
+        "scored",
+        "returned",
+        "vanished",
+        "discarded",
+        "passed",
+        "ended",
+    ];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::Started { .. } => "started",
+            Event::FirstTile { .. } => "first-tile",
+            Event::Offered { .. } => "offered",
+            Event::Placed { .. } => "placed",
+            Event::Flipped { .. } => "flipped",
+            Event::Lost { .. } => "lost",
+            Event::Claimed { .. } => "claimed",
+            Event::Scored { .. } => "scored",
+            Event::Returned { .. } => "returned",
+            Event::Vanished { .. } => "vanished",
+            Event::Discarded { .. } => "discarded",
+            Event::Passed { .. } => "passed",
+            Event::Ended => "ended",
+        }
+    }
 }

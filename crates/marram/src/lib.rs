@@ -26,7 +26,7 @@ mod table;
 mod tile_set;
 mod view;
 
-pub use action::{Action, Chance, Claim, LaidTile, Layer, MarkerKind, Matter, Part};
+pub use action::{Action, Chance, Claim, LaidTile, Layer, MarkerKind, Matter, Part, Template};
 pub use config::{Length, ParseOptionError, Setup, Sides, Variant};
 pub use error::{
     EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError, SideError,

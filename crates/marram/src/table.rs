@@ -141,11 +141,31 @@ pub(crate) const fn rotation_of(lane: Lane) -> Rotation {
     Rotation::new(lane)
 }
 
+/// For four bits, the fields of 16 bits whose bits are set.
+const FIELDS: [u64; 16] = {
+    let mut fields = [0; 16];
+    let mut lanes = 0;
+    while lanes < 16 {
+        let mut lane = 0;
+        while lane < 4 {
+            if lanes >> lane & 1 == 1 {
+                fields[lanes] |= 0xFFFF << (16 * lane);
+            }
+            lane += 1;
+        }
+        lanes += 1;
+    }
+    fields
+};
+
 /// Everything about one tile that the rules look up.
 #[derive(Debug, Clone)]
 pub(crate) struct TileTable {
     /// Front and back as printed.
     prints: [Aspect; 2],
+    /// Of each side, a field of 16 bits for each rotation: bit 0, and bit `n + 1` for the part with
+    /// the number `n`. These are the variations of [`Template`](crate::Template).
+    variations: [u64; 2],
     /// For each edge and each thing it may meet (four bits), the lanes that match there.
     matches: [[u8; 16]; 4],
     /// The lanes that name their rotation with the fewest quarter turns (MR-17).
@@ -162,6 +182,7 @@ impl TileTable {
     pub(crate) fn new(sides: &[Side; 2], front_only: bool) -> TileTable {
         let mut table = TileTable {
             prints: [Aspect::new(&sides[0]), Aspect::new(&sides[1])],
+            variations: [0; 2],
             matches: [[0; 16]; 4],
             named: 0,
             placed: 0,
@@ -174,6 +195,8 @@ impl TileTable {
                 let lane = lane(face, rotation);
                 let aspect = table.aspect(lane);
                 debug_assert_eq!(aspect, Aspect::new(&side.turned(rotation)));
+                let field = 1 | u64::from(aspect.parts) << 1;
+                table.variations[face as usize] |= field << (16 * rotation.turns());
                 if rotation.turns() < side.distinct_rotations() {
                     table.named |= 1 << lane;
                 }
@@ -204,6 +227,16 @@ impl TileTable {
     #[inline]
     pub(crate) fn aspect(&self, lane: Lane) -> Aspect {
         self.prints[usize::from(lane >> 2)].turned(rotation_of(lane))
+    }
+
+    /// The variations in these lanes with no claim or one of `claims`.
+    #[inline]
+    pub(crate) fn variations(&self, lanes: u8, claims: u8) -> u128 {
+        let claims = (1 | u64::from(claims) << 1) * 0x0001_0001_0001_0001;
+        let [front, back] = self.variations;
+        let front = front & claims & FIELDS[usize::from(lanes & 15)];
+        let back = back & claims & FIELDS[usize::from(lanes >> 4)];
+        u128::from(front) | u128::from(back) << 64
     }
 
     /// The lanes that match what the four edges meet.
@@ -274,6 +307,6 @@ mod tests {
     #[test]
     fn tables_are_small() {
         assert_eq!(size_of::<Aspect>(), 8);
-        assert!(size_of::<TileTable>() <= 164);
+        assert!(size_of::<TileTable>() <= 184);
     }
 }

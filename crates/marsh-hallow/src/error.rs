@@ -1,12 +1,11 @@
 //! Why a setup or a position cannot be played, and why an action or a chance outcome was refused.
 
 use crate::{
-    CritterCard, CritterCards, EditionFaults, Element, Flower, Loot, Power, Recruit, Stage,
+    CritterCard, CritterCards, EditionError, Element, Flower, Loot, Power, Recruit, Stage,
 };
-use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::bitboard::Square;
-use mallow_core::{Seat, SeatSet, Turn};
+use mallow_core::{Faults, Seat, SeatSet, Turn};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -20,7 +19,7 @@ pub enum SetupError {
     },
     /// The edition is faulty.
     #[error("edition: {0}")]
-    Edition(EditionFaults),
+    Edition(EditionError),
 }
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
@@ -344,37 +343,4 @@ impl fmt::Display for Range {
 }
 
 /// Everything that is wrong with a position, a state or a view: at least one fault.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PositionError(pub(crate) Vec<PositionFault>);
-
-impl PositionError {
-    /// The faults.
-    pub fn faults(&self) -> &[PositionFault] {
-        &self.0
-    }
-}
-
-/// One fault a line: the first ten, and how many more there are.
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_faults(f, &self.0)
-    }
-}
-
-impl core::error::Error for PositionError {}
-
-/// Writes one fault a line: the first ten, and how many more there are.
-pub(crate) fn write_faults(
-    f: &mut fmt::Formatter<'_>,
-    faults: &[impl fmt::Display],
-) -> fmt::Result {
-    const SHOWN: usize = 10;
-    for (i, fault) in faults.iter().take(SHOWN).enumerate() {
-        write!(f, "{}{fault}", if i == 0 { "" } else { "\n" })?;
-    }
-    match faults.len().saturating_sub(SHOWN) {
-        0 => Ok(()),
-        1 => f.write_str("\nand 1 more fault"),
-        more => write!(f, "\nand {more} more faults"),
-    }
-}
+pub type PositionError = Faults<PositionFault>;

@@ -3,7 +3,7 @@
 use crate::rules::{intensity, score};
 use crate::{Flower, Loot, MarshHallow, Power, ROUNDS, Sheet, Stage, State, Table};
 use mallow_core::bitboard::BitBoard;
-use mallow_core::{Evaluate, Seat};
+use mallow_core::{Evaluate, Game, Seat};
 
 /// Values are in tenths of a point of the team's score.
 const POINT: i32 = 10;

@@ -2,7 +2,7 @@
 
 use crate::{CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
 use core::fmt;
-use mallow_core::Seat;
+use mallow_core::{EventKind, Seat};
 
 /// What happened. Displays as a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -188,6 +188,64 @@ pub enum Event {
         /// The track.
         mana: u16,
     },
+}
+
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &[
+        "dealt",
+        "chose",
+        "revealed",
+        "round-began",
+        "turned-up",
+        "foretold",
+        "declared",
+        "kept-quiet",
+        "filled",
+        "drew",
+        "passed",
+        "paid",
+        "mellowed",
+        "equipped",
+        "saved-specialists",
+        "disenchanted",
+        "flame-out",
+        "looted",
+        "reached-lake",
+        "launched-splooders",
+        "launched-critter",
+        "declined",
+        "pyre-grew",
+        "scored",
+    ];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::Dealt { .. } => "dealt",
+            Event::Chose { .. } => "chose",
+            Event::Revealed { .. } => "revealed",
+            Event::RoundBegan { .. } => "round-began",
+            Event::TurnedUp { .. } => "turned-up",
+            Event::Foretold { .. } => "foretold",
+            Event::Declared { .. } => "declared",
+            Event::KeptQuiet { .. } => "kept-quiet",
+            Event::Filled { .. } => "filled",
+            Event::Drew { .. } => "drew",
+            Event::Passed { .. } => "passed",
+            Event::Paid { .. } => "paid",
+            Event::Mellowed { .. } => "mellowed",
+            Event::Equipped { .. } => "equipped",
+            Event::SavedSpecialists { .. } => "saved-specialists",
+            Event::Disenchanted { .. } => "disenchanted",
+            Event::FlameOut { .. } => "flame-out",
+            Event::Looted { .. } => "looted",
+            Event::ReachedLake { .. } => "reached-lake",
+            Event::LaunchedSplooders { .. } => "launched-splooders",
+            Event::LaunchedCritter { .. } => "launched-critter",
+            Event::Declined { .. } => "declined",
+            Event::PyreGrew { .. } => "pyre-grew",
+            Event::Scored { .. } => "scored",
+        }
+    }
 }
 
 impl fmt::Display for Event {

@@ -2,14 +2,14 @@
 
 use crate::position::{Position, assemble, form_faults};
 use crate::{
-    Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Magus, Placement, PositionError,
-    Power, Stage, State, View,
+    Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Magus, Placement, Power, Stage,
+    State, View,
 };
 use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
-use mallow_core::{Observer, text};
+use mallow_core::{Faults, Observer, text};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -101,10 +101,7 @@ impl Serialize for View {
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
         let ViewForm { observer, position } = ViewForm::deserialize(deserializer)?;
-        let faults = form_faults(&position, Some(observer));
-        if !faults.is_empty() {
-            return Err(D::Error::custom(PositionError(faults)));
-        }
+        Faults::check(form_faults(&position, Some(observer))).map_err(D::Error::custom)?;
         let players = position.seats.len();
         if observer.seat().is_some_and(|seat| seat.index() >= players) {
             let why = format!("there is no {observer} in a game of {players}");

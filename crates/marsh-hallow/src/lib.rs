@@ -7,6 +7,8 @@ extern crate alloc;
 mod action;
 mod card;
 mod dashboard;
+#[cfg(feature = "svg")]
+mod drawing;
 mod edition;
 mod element;
 mod error;
@@ -14,12 +16,11 @@ mod evaluate;
 mod event;
 #[cfg(feature = "serde")]
 mod json;
+mod knowledge;
 mod notation;
 mod picture;
 mod placement;
 mod position;
-#[cfg(feature = "render")]
-mod render;
 mod rules;
 mod setup;
 mod state;
@@ -31,7 +32,7 @@ pub use dashboard::{Dashboard, Loot};
 #[cfg(feature = "serde")]
 pub use edition::ReadEditionError;
 pub use edition::{
-    Critter, Edition, EditionCard, EditionChoice, EditionDashboard, EditionFault, EditionFaults,
+    Critter, Edition, EditionCard, EditionChoice, EditionDashboard, EditionError, EditionFault,
     Icon, Map,
 };
 pub use element::{Element, Power, Recruit};
@@ -44,7 +45,7 @@ pub use notation::{
 pub use picture::Picture;
 pub use placement::{MAX_SQUARES, Placement};
 pub use position::{Pending, Position, SeatPosition};
-pub use rules::MarshHallow;
+pub use rules::{ActionTemplate, MarshHallow};
 pub use setup::{MAX_PLAYERS, Magus, ROUNDS, Setup};
 pub use state::{Drawn, Hand, Sheet, Stage, State, Table};
 pub use view::View;

@@ -236,7 +236,7 @@ impl MarshHallow {
     /// [`Magus::Marshmallow`]: crate::Magus::Marshmallow
     ///
     /// ```
-    /// use mallow_core::Seat;
+    /// use mallow_core::{Game, Seat};
     /// use marsh_hallow::MarshHallow;
     /// let game = MarshHallow::new(1);
     /// let state = game.start();

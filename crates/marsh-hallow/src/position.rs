@@ -9,7 +9,7 @@ use crate::{
     PositionFault, Power, ROUNDS, Recruit, Stage, State, Table,
 };
 use alloc::vec::Vec;
-use mallow_core::{Game, Observer, Seat, SeatSet};
+use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
 
 /// A position as a person writes it down: raw material for [`MarshHallow::position`], and the form
 /// in which serde reads and writes states.
@@ -22,7 +22,7 @@ use mallow_core::{Game, Observer, Seat, SeatSet};
 /// let position = Position {
 ///     stage: Stage::Draw,
 ///     round: 1,
-///     owing: SeatSet::first(1),
+///     owing: SeatSet::all(1),
 ///     deck: cards("A B C D E F G H I J K L M N O P Q R S T U V W"),
 ///     seats: vec![SeatPosition {
 ///         magus: Some("X".parse()?),
@@ -289,8 +289,8 @@ impl TryFrom<Position> for State {
     type Error = PositionError;
 
     fn try_from(position: Position) -> Result<State, PositionError> {
-        let faults = form_faults(&position, None);
-        if faults.is_empty() { Ok(assemble(&position)) } else { Err(PositionError(faults)) }
+        Faults::check(form_faults(&position, None))?;
+        Ok(assemble(&position))
     }
 }
 
@@ -354,7 +354,7 @@ fn stage_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     number(faults, "round", None, position.round.into(), rounds);
     let waiting = if stage == Stage::Draw { MAX_TASKS as u16 } else { 0 };
     number(faults, "things pending", None, position.pending.len(), (0, waiting));
-    let all = SeatSet::first(position.seats.len() as u8);
+    let all = SeatSet::all(position.seats.len() as u8);
     let owing = position.owing;
     let expected = match stage {
         Stage::TurnUp | Stage::Over => Some("none").filter(|_| !owing.is_empty()),

@@ -11,6 +11,7 @@ pub const ROUNDS: u8 = 18;
 /// What is agreed before a game: players, edition and options.
 ///
 /// ```
+/// use mallow_core::Game;
 /// use marsh_hallow::{EditionChoice, Magus, MarshHallow, Setup};
 /// let game = MarshHallow::try_new(Setup { players: 3, ..Setup::default() })?;
 /// assert_eq!(game.setup().edition, EditionChoice::Hearth);

@@ -366,7 +366,7 @@ impl Table {
             players,
             stage: Stage::Deal,
             round: 0,
-            owing: SeatSet::first(players),
+            owing: SeatSet::all(players),
             card: None,
             next: None,
             deck: CritterCards::all(),

@@ -7,15 +7,15 @@ use mallow_core::deck::{self, CardSet};
 /// One of the five colours (RULES 1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Suit {
-    /// Letter B.
+    /// Written B.
     Blue,
-    /// Letter G.
+    /// Written G.
     Green,
-    /// Letter O.
+    /// Written O.
     Orange,
-    /// Letter P.
+    /// Written P.
     Pink,
-    /// Letter V, for violet.
+    /// Written V, for violet.
     Purple,
 }
 
@@ -138,7 +138,17 @@ impl deck::Card for Card {
 /// A set of cards: a hand, or what somebody has played.
 pub type Cards = CardSet<Card>;
 
-/// A set of suits.
+/// A text that names no suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a suit: Blue (B), Green (G), Orange (O), Pink (P) or Purple (V)")]
+pub struct ParseSuitError;
+
+/// A text that names no card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a card: a suit's letter, one of B G O P V, and a value from 1 to 12")]
+pub struct ParseCardError;
+
+/// A set of suits in one byte: five of these stand in every state.
 ///
 /// Iterates in the order of [`Suit::ALL`].
 ///
@@ -150,7 +160,7 @@ pub type Cards = CardSet<Card>;
 /// assert_eq!(suits.cards(), Suit::Pink.cards());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct SuitSet(u8);
+pub struct SuitSet(u8); // bit n for the n-th of `Suit::ALL`
 
 impl SuitSet {
     /// No suit.
@@ -186,6 +196,24 @@ impl SuitSet {
         let new = !self.contains(suit);
         self.0 |= 1 << suit as u8;
         new
+    }
+
+    /// Takes a suit out; true if it was there.
+    #[inline]
+    pub fn remove(&mut self, suit: Suit) -> bool {
+        let found = self.contains(suit);
+        self.0 &= !(1 << suit as u8);
+        found
+    }
+
+    /// The first suit of the set in the order of [`Suit::ALL`].
+    pub fn first(self) -> Option<Suit> {
+        self.iter().next()
+    }
+
+    /// The last suit of the set in the order of [`Suit::ALL`].
+    pub fn last(self) -> Option<Suit> {
+        self.iter().last()
     }
 
     /// The suits in the order of [`Suit::ALL`].

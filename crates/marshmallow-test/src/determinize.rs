@@ -38,17 +38,17 @@ struct Bound {
 impl View {
     /// An even draw of the states that fit.
     pub(crate) fn determinize(&self, random: &mut impl Random) -> State {
-        let table = *self.table();
+        let public = *self.public();
         let mut hands = [Cards::empty(); SEATS];
-        if !table.is_dealt() {
-            return State { table, hands };
+        if !public.is_dealt() {
+            return State { public, hands };
         }
         let mut left = self.unseen();
         let mut sizes = [0; SEATS];
         let nobody = Bound { seat: Seat::new(0), need: 0, allowed: Cards::empty(), places: 0 };
         let (mut bound, mut count) = ([nobody; SEATS], 0);
-        for seat in table.seats().filter(|&seat| !self.is_own(seat)) {
-            let (need, allowed) = (table.hand_len(seat), left - table.shown_void(seat).cards());
+        for seat in public.seats().filter(|&seat| !self.is_own(seat)) {
+            let (need, allowed) = (public.hand_len(seat), left - public.shown_void(seat).cards());
             if need > 0 && allowed != left {
                 bound[count] = Bound { seat, need, allowed, places: 0 };
                 count += 1;
@@ -67,7 +67,7 @@ impl View {
         if let Some(seat) = self.observer().seat() {
             hands[seat.index()] = self.hand();
         }
-        State { table, hands }
+        State { public, hands }
     }
 }
 

@@ -1,8 +1,7 @@
-//! Every public error.
+//! Why setups, actions, chance outcomes and positions are refused.
 
 use crate::{Card, Suit};
 use core::fmt;
-use mallow_core::words::Excerpt;
 use mallow_core::{Faults, Seat};
 
 /// Why a setup cannot be played.
@@ -108,82 +107,6 @@ impl fmt::Display for OrTrump {
             None => Ok(()),
         }
     }
-}
-
-/// Why hands are not a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DealError {
-    /// Two to five can play (RULES 1.2).
-    #[error("expected 2 to 5 hands, found {hands}")]
-    Hands {
-        /// How many were given.
-        hands: usize,
-    },
-    /// A hand has 12 cards (RULES 2.1).
-    #[error("expected 12 cards for seat {seat}, found {cards}")]
-    Size {
-        /// Whose hand.
-        seat: Seat,
-        /// How many cards it has.
-        cards: u32,
-    },
-    /// There is one card of each kind (RULES 1.1).
-    #[error("{card} appears twice")]
-    Twice {
-        /// The card.
-        card: Card,
-    },
-}
-
-/// A text that names no suit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a suit: Blue (B), Green (G), Orange (O), Pink (P) or Purple (V)")]
-pub struct ParseSuitError;
-
-/// A text that names no card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a card: a suit's letter, one of B G O P V, and a value from 1 to 12")]
-pub struct ParseCardError;
-
-/// A text that is no action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an action: a card such as G12, or a declaration such as `trump G`")]
-pub struct ParseActionError;
-
-/// Why a text is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ParseChanceError {
-    /// Neither `dealer` nor `deal` stands in front.
-    #[error("a chance outcome is `dealer SEAT` or `deal HAND / HAND / ...`")]
-    Head,
-    /// What follows `dealer` is not a seat.
-    #[error("{0}")]
-    Seat(#[from] mallow_core::ParseSeatError),
-    /// A hand is not a set of cards.
-    #[error("hand {hand}: {error}")]
-    Hand {
-        /// Which hand, from 0.
-        hand: usize,
-        /// What is wrong with it.
-        error: mallow_core::deck::ParseCardsError<ParseCardError>,
-    },
-    /// The hands are not a deal.
-    #[error("{0}")]
-    Deal(#[from] DealError),
-}
-
-/// Why a text does not describe a position; whether the position can be played on is another question.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: expected {expected}, found {found}")]
-pub struct ParsePositionError {
-    /// The line of the text, from 1; the one after the last if something is missing.
-    pub line: usize,
-    /// What should stand there.
-    pub expected: &'static str,
-    /// The beginning of what stands there.
-    pub found: Excerpt,
 }
 
 /// One thing that is wrong with a described position, a state or a view.

@@ -1,4 +1,4 @@
-//! A rough judgement of a position.
+//! What a state is worth.
 
 use crate::{MarshmallowTest, Phase, State};
 use mallow_core::{Evaluate, Game, Seat};
@@ -18,13 +18,13 @@ const POINT: i32 = 1000;
 /// need. The card that is winning the trick counts as a trick won.
 impl Evaluate for MarshmallowTest {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
-        let table = state.table();
-        if let Some(outcome) = Game::outcome(self, state) {
+        let public = state.public();
+        if let Some(outcome) = self.outcome(state) {
             return if outcome.winners().contains(seat) { WON } else { -WON };
         }
         let hopes = Hopes::of(self, state);
-        let stands = |seat| POINT * i32::from(table.points(seat)) + hopes.of_seat(seat);
-        let others: i32 = table.seats().filter(|&other| other != seat).map(stands).sum();
+        let stands = |seat| POINT * i32::from(public.points(seat)) + hopes.of_seat(seat);
+        let others: i32 = public.seats().filter(|&other| other != seat).map(stands).sum();
         stands(seat) - others / (i32::from(self.players()) - 1)
     }
 }
@@ -39,28 +39,28 @@ struct Hopes<'a> {
 
 impl<'a> Hopes<'a> {
     fn of(game: &MarshmallowTest, state: &'a State) -> Hopes<'a> {
-        let table = state.table();
+        let public = state.public();
         let required = i32::from(game.required_tricks());
-        let winning = table.winning().filter(|_| table.phase() == Phase::Play);
+        let winning = public.winning().filter(|_| public.phase() == Phase::Play);
         let mut needs = [0; crate::state::SEATS];
-        for seat in table.still_in() {
-            let taken = i32::from(table.tricks(seat))
+        for seat in public.still_in() {
+            let taken = i32::from(public.tricks(seat))
                 + i32::from(winning.is_some_and(|(best, _)| best == seat));
             needs[seat.index()] = (required - taken).max(0);
         }
-        let held = i32::from(table.tricks_played()) + i32::from(winning.is_some());
+        let held = i32::from(public.tricks_played()) + i32::from(winning.is_some());
         Hopes { state, needs, held, required }
     }
 
     /// What a seat that is still in may hope for, in thousandths of a point.
     fn of_seat(&self, seat: Seat) -> i32 {
-        let table = self.state.table();
-        if !table.still_in().contains(seat) || !table.is_dealt() {
+        let public = self.state.public();
+        if !public.still_in().contains(seat) || !public.is_dealt() {
             return 0;
         }
         let need = self.needs[seat.index()];
         let all: i32 = self.needs.iter().map(|need| need * need).sum();
-        let shared: i32 = table
+        let shared: i32 = public
             .still_in()
             .iter()
             .filter(|&other| other != seat)

@@ -2,26 +2,29 @@
 
 use crate::{Card, Cards, Suit};
 use core::fmt;
-use mallow_core::{Seat, SeatSet};
+use mallow_core::{EventKind, Seat, SeatSet};
 
 /// Something that happened, for logs and animation. Displays as a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Event {
-    /// This seat deals the first round.
+    /// A seat was named as the first dealer.
     FirstDealer {
         /// The dealer.
         seat: Seat,
     },
-    /// A round begins.
+    /// A round began.
     Round {
-        /// Its number, from 1.
+        /// The number of the round, from 1.
         round: u32,
-        /// Who deals it.
+        /// The dealer of the round.
         dealer: Seat,
     },
-    /// A seat takes up its hand.
+    /// A seat was dealt its hand.
     Dealt {
-        /// Whose hand.
+        /// The seat.
         seat: Seat,
         /// The cards; `None` for those who may not see them.
         hand: Option<Cards>,
@@ -35,23 +38,23 @@ pub enum Event {
     },
     /// A seat led with a card or added it to the trick.
     Played {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which card.
+        /// The card.
         card: Card,
     },
-    /// A seat took the trick.
+    /// A seat won the trick.
     TrickWon {
-        /// Who.
+        /// The winner.
         seat: Seat,
-        /// How many tricks the seat has now.
+        /// How many tricks the winner has now.
         tricks: u8,
     },
     /// A seat went out of the round and scored.
     WentOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Tricks of all others, which are the points it scores.
+        /// The points it scores: the tricks of all others.
         points: u8,
         /// The seat's points now.
         total: u8,
@@ -60,7 +63,7 @@ pub enum Event {
     RoundOver {
         /// The number of the round that ended.
         round: u32,
-        /// Who deals the next one.
+        /// The dealer of the next round.
         next_dealer: Seat,
     },
     /// The game ended.
@@ -70,13 +73,41 @@ pub enum Event {
     },
 }
 
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &[
+        "first-dealer",
+        "round",
+        "dealt",
+        "trump",
+        "played",
+        "trick-won",
+        "went-out",
+        "round-over",
+        "game-over",
+    ];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::FirstDealer { .. } => "first-dealer",
+            Event::Round { .. } => "round",
+            Event::Dealt { .. } => "dealt",
+            Event::Trump { .. } => "trump",
+            Event::Played { .. } => "played",
+            Event::TrickWon { .. } => "trick-won",
+            Event::WentOut { .. } => "went-out",
+            Event::RoundOver { .. } => "round-over",
+            Event::GameOver { .. } => "game-over",
+        }
+    }
+}
+
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Event::FirstDealer { seat } => write!(f, "seat {seat} deals first"),
             Event::Round { round, dealer } => write!(f, "round {round}, dealt by seat {dealer}"),
-            Event::Dealt { seat, hand: Some(hand) } => write!(f, "seat {seat} takes up {hand}"),
-            Event::Dealt { seat, hand: None } => write!(f, "seat {seat} takes up 12 cards"),
+            Event::Dealt { seat, hand: Some(hand) } => write!(f, "seat {seat} is dealt {hand}"),
+            Event::Dealt { seat, hand: None } => write!(f, "seat {seat} is dealt 12 cards"),
             Event::Trump { seat, suit } => write!(f, "seat {seat} declares: {suit} is trump"),
             Event::Played { seat, card } => write!(f, "seat {seat} plays {card}"),
             Event::TrickWon { seat, tricks: 1 } => {
@@ -89,7 +120,7 @@ impl fmt::Display for Event {
                 let plural = if total == 1 { "" } else { "s" };
                 write!(
                     f,
-                    "seat {seat} is out: {points} for the tricks of the others, {total} point{plural} in all"
+                    "seat {seat} is out and scores {points} for the tricks of the others: {total} point{plural} in all"
                 )
             }
             Event::RoundOver { round, next_dealer } => {

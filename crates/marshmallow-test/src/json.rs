@@ -58,10 +58,10 @@ impl Serialize for State {
 impl<'de> Deserialize<'de> for State {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<State, D::Error> {
         let position = Position::deserialize(deserializer)?;
-        let Built { table, hands, faults } =
+        let Built { public, hands, faults } =
             Built::of(&position, None).map_err(D::Error::custom)?;
         Faults::check(faults).map_err(D::Error::custom)?;
-        Ok(State { table, hands })
+        Ok(State { public, hands })
     }
 }
 
@@ -86,9 +86,9 @@ impl Serialize for View {
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
         let Seen { observer, position } = Seen::deserialize(deserializer)?;
-        let Built { table, hands, faults } =
+        let Built { public, hands, faults } =
             Built::of(&position, Some(observer)).map_err(D::Error::custom)?;
         Faults::check(faults).map_err(D::Error::custom)?;
-        Ok(View::new(table, &hands, observer))
+        Ok(View::new(public, &hands, observer))
     }
 }

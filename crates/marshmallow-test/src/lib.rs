@@ -6,12 +6,14 @@ extern crate alloc;
 
 mod action;
 mod card;
+mod deal;
 mod determinize;
 mod error;
 mod evaluate;
 mod event;
 #[cfg(feature = "serde")]
 mod json;
+mod knowledge;
 mod notation;
 mod picture;
 mod position;
@@ -20,15 +22,20 @@ mod setup;
 mod state;
 mod view;
 
-pub use action::{Action, Chance, Deal};
-pub use card::{Card, Cards, Suit, SuitSet};
-pub use error::{
-    DealError, Illegal, ParseActionError, ParseCardError, ParseChanceError, ParsePositionError,
-    ParseSuitError, PositionError, PositionFault, SetupError,
-};
+pub use action::{Action, Chance};
+pub use card::{Card, Cards, ParseCardError, ParseSuitError, Suit, SuitSet};
+pub use deal::{Deal, DealError};
+pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
-pub use position::{Player, Position, Trick};
-pub use rules::MarshmallowTest;
+pub use notation::{ParseActionError, ParseChanceError, ParsePositionError};
+pub use position::{PlayerPosition, Position, Trick};
+pub use rules::{MarshmallowTest, Template};
 pub use setup::Setup;
-pub use state::{Phase, State, Table};
+pub use state::{Phase, Public, State};
 pub use view::View;
+
+/// What most programs need: `use marshmallow_test::prelude::*;`.
+pub mod prelude {
+    pub use crate::{Action, Chance, Event, MarshmallowTest, Setup, State, View};
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}

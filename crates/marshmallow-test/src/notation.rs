@@ -6,15 +6,54 @@
 //! (`green 12`); in a list, white space separates cards.
 
 use crate::{
-    Action, Card, Cards, Chance, Deal, ParseActionError, ParseCardError, ParseChanceError,
-    ParseSuitError, Suit, SuitSet,
+    Action, Card, Cards, Chance, Deal, DealError, ParseCardError, ParseSuitError, PlayerPosition,
+    Position, State, Suit, SuitSet, Trick,
 };
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::Seat;
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Word, Words};
+
+/// A text that is no action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an action: a card such as G12, or a declaration such as `trump G`")]
+pub struct ParseActionError;
+
+/// Why a text is not a chance outcome.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseChanceError {
+    /// The text starts with neither `dealer` nor `deal`.
+    #[error("a chance outcome is `dealer SEAT` or `deal HAND / HAND / ...`")]
+    Head,
+    /// What follows `dealer` is not a seat.
+    #[error("{0}")]
+    Seat(#[from] mallow_core::ParseSeatError),
+    /// A hand is not a set of cards.
+    #[error("hand {hand}: {error}")]
+    Hand {
+        /// The number of the hand, from 0.
+        hand: usize,
+        /// What is wrong with it.
+        error: mallow_core::deck::ParseCardsError<ParseCardError>,
+    },
+    /// The hands are not a deal.
+    #[error("{0}")]
+    Deal(#[from] DealError),
+}
+
+/// Why a text does not describe a position; whether the position can be played on is another
+/// question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: expected {expected}, found {found}")]
+pub struct ParsePositionError {
+    /// The line of the text, from 1; the one after the last if something is missing.
+    pub line: usize,
+    /// What should stand there.
+    pub expected: &'static str,
+    /// The beginning of what stands there.
+    pub found: Excerpt,
+}
 
 /// The suit's name; its letter stands in cards and actions.
 impl fmt::Display for Suit {
@@ -185,16 +224,190 @@ impl FromStr for Deal {
     }
 }
 
-impl Deal {
-    /// The chance outcome's text with `?` for the hands of all other seats.
-    pub(crate) fn seen_by(&self, seat: Seat) -> String {
-        let mut text = String::from("deal ");
-        for (i, hand) in self.hands().iter().enumerate() {
-            if i > 0 {
-                text += " / ";
-            }
-            text += &if i == seat.index() { hand.to_string() } else { "?".to_string() };
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "round {}", self.round)?;
+        if let Some(dealer) = self.dealer {
+            write!(f, ", dealer {dealer}")?;
         }
-        text
+        if let Some(trump) = self.trump {
+            write!(f, ", trump {trump}")?;
+        }
+        for (seat, player) in self.seats.iter().enumerate() {
+            write!(f, "\nseat {seat}: {player}")?;
+        }
+        if let Some(trick) = &self.trick {
+            write!(f, "\ntrick of {}:", trick.leader)?;
+            if trick.cards.is_empty() {
+                f.write_str(" -")?;
+            }
+            for card in &trick.cards {
+                write!(f, " {card}")?;
+            }
+        }
+        Ok(())
     }
+}
+
+/// `4 points, 2 tricks, hand G3 G5, played B1 P8, void Pink`; what is zero or empty is left out,
+/// except points.
+impl fmt::Display for PlayerPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = |count: u8| if count == 1 { "" } else { "s" };
+        write!(f, "{} point{}", self.points, plural(self.points))?;
+        if self.tricks > 0 {
+            write!(f, ", {} trick{}", self.tricks, plural(self.tricks))?;
+        }
+        match self.hand {
+            None => f.write_str(", hand ?")?,
+            Some(hand) if hand.is_empty() => {}
+            Some(hand) => write!(f, ", hand {hand}")?,
+        }
+        if !self.played.is_empty() {
+            write!(f, ", played {}", self.played)?;
+        }
+        if !self.shown_void.is_empty() {
+            write!(f, ", void {}", self.shown_void)?;
+        }
+        Ok(())
+    }
+}
+
+/// As its [`Position`], which can be read back.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Position::from(self).fmt(f)
+    }
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Position, ParsePositionError> {
+        let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
+        let past = text.lines().count() + 1;
+        let mut next = || lines.find(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+
+        let (line, first) = next().unwrap_or((past, ""));
+        let mut position = read_round(first).map_err(|wrong| wrong.in_line(line))?;
+        while let Some((line, text)) = next() {
+            let wrong = |wrong: Wrong<'_>| wrong.in_line(line);
+            const LINE: &str = "`seat N: ...` for the next seat, or `trick of N: ...`";
+            let (head, rest) = text.split_once(':').ok_or(Wrong(LINE, text)).map_err(wrong)?;
+            let mut words = Words::new(head);
+            let word = words.next();
+            if word.is_some_and(|word| word.is("trick")) {
+                position.trick = Some(read_trick(words, rest).map_err(wrong)?);
+                return match next() {
+                    Some((line, text)) => Err(Wrong("nothing after the trick", text).in_line(line)),
+                    None => Ok(position),
+                };
+            }
+            let seat = number(words.rest());
+            if !word.is_some_and(|word| word.is("seat")) || seat != Some(position.seats.len()) {
+                return Err(wrong(Wrong(LINE, text)));
+            }
+            position.seats.push(read_player(rest).map_err(wrong)?);
+        }
+        Ok(position)
+    }
+}
+
+/// What should stand in a line, and what was found there.
+struct Wrong<'a>(&'static str, &'a str);
+
+impl Wrong<'_> {
+    fn in_line(self, line: usize) -> ParsePositionError {
+        ParsePositionError { line, expected: self.0, found: Excerpt::of(self.1) }
+    }
+}
+
+/// `round 2, dealer 0, trump Green`.
+fn read_round(text: &str) -> Result<Position, Wrong<'_>> {
+    let mut position = Position::default();
+    for (i, part) in text.split(',').enumerate() {
+        let mut words = Words::new(part);
+        let word = words.next();
+        let is = |expected: &str| word.is_some_and(|word| word.is(expected));
+        let value = words.rest();
+        if i == 0 {
+            let round = if is("round") { number(value) } else { None };
+            position.round = round.ok_or(Wrong("`round N` at the start", part))?;
+        } else if is("dealer") && position.dealer.is_none() {
+            let dealer = value.parse().map_err(|_| Wrong("a seat number after `dealer`", part))?;
+            position.dealer = Some(dealer);
+        } else if is("trump") && position.trump.is_none() {
+            let trump = value.parse().map_err(|_| Wrong("a suit after `trump`", part))?;
+            position.trump = Some(trump);
+        } else {
+            return Err(Wrong("`dealer N` or `trump SUIT`, each at most once", part));
+        }
+    }
+    Ok(position)
+}
+
+/// What follows `seat N:`; nothing, if the seat has nothing.
+fn read_player(text: &str) -> Result<PlayerPosition, Wrong<'_>> {
+    const PARTS: &str =
+        "`N points`, `N tricks`, `hand CARDS`, `played CARDS` or `void SUITS`, each at most once";
+    const CARDS: &str = "distinct cards such as `G12` with spaces between";
+    let mut player = PlayerPosition::default();
+    if text.trim().is_empty() {
+        return Ok(player);
+    }
+    let mut seen: [bool; 5] = [false; 5];
+    for part in text.split(',') {
+        let mut words = Words::new(part);
+        let Some(head) = words.next() else { return Err(Wrong(PARTS, part)) };
+        let rest = words.rest();
+        let counts = |one: &str, more: &str| {
+            words.clone().all().is_some_and(|[word]| word.is(one) || word.is(more))
+        };
+        let place = if counts("point", "points") {
+            player.points = number(head.as_str()).ok_or(Wrong("points from 0 to 255", part))?;
+            0
+        } else if counts("trick", "tricks") {
+            player.tricks = number(head.as_str()).ok_or(Wrong("tricks from 0 to 255", part))?;
+            1
+        } else if rest.is_empty() {
+            return Err(Wrong(PARTS, part));
+        } else if head.is("hand") {
+            let cards = || rest.parse::<Cards>().map_err(|_| Wrong(CARDS, part));
+            player.hand = if rest == "?" { None } else { Some(cards()?) };
+            2
+        } else if head.is("played") {
+            player.played = rest.parse().map_err(|_| Wrong(CARDS, part))?;
+            3
+        } else if head.is("void") {
+            let suits = words.filter(|word| word.as_str() != "-").map(Word::parse::<Suit>);
+            let suits: Result<SuitSet, _> = suits.collect();
+            player.shown_void = suits.map_err(|_| Wrong("suits with spaces between", part))?;
+            4
+        } else {
+            return Err(Wrong(PARTS, part));
+        };
+        if core::mem::replace(&mut seen[place], true) {
+            return Err(Wrong(PARTS, part));
+        }
+    }
+    Ok(player)
+}
+
+/// What follows `trick`: the words `of 0` in front of the colon, the cards behind it.
+fn read_trick<'a>(mut words: Words<'a>, cards: &'a str) -> Result<Trick, Wrong<'a>> {
+    if !words.next().is_some_and(|word| word.is("of")) {
+        return Err(Wrong("`trick of N: CARDS`", cards));
+    }
+    let leader = words.rest();
+    let leader = leader.parse().map_err(|_| Wrong("the number of the seat that leads", leader))?;
+    let words = Words::new(cards).filter(|word| word.as_str() != "-");
+    let cards: Result<_, _> = words
+        .map(|word| word.parse().map_err(|_| Wrong("cards such as `G12`", word.as_str())))
+        .collect();
+    Ok(Trick { leader, cards: cards? })
+}
+
+/// A number in digits.
+fn number<N: FromStr>(text: &str) -> Option<N> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
 }

@@ -20,37 +20,37 @@ use mallow_core::{Observer, Seat};
 /// ```
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.table();
-        write!(f, "Round {}", table.round())?;
-        if let Some(dealer) = table.dealer() {
-            let dealt = if table.is_dealt() { "dealt" } else { "to be dealt" };
+        let public = self.public();
+        write!(f, "Round {}", public.round())?;
+        if let Some(dealer) = public.dealer() {
+            let dealt = if public.is_dealt() { "dealt" } else { "to be dealt" };
             write!(f, ", {dealt} by {}", Name(self, dealer))?;
         }
-        match table.trump() {
+        match public.trump() {
             Some(trump) => write!(f, "; trump is {trump}")?,
-            None if table.round() == 1 => f.write_str("; no trump")?,
+            None if public.round() == 1 => f.write_str("; no trump")?,
             None => f.write_str("; trump is not declared yet")?,
         }
         f.write_str("\n\n          points  tricks  cards\n")?;
-        for seat in table.seats() {
+        for seat in public.seats() {
             self.seat_line(f, seat)?;
         }
-        match table.phase() {
+        match public.phase() {
             Phase::Play => {
                 f.write_str("\nTrick   ")?;
                 self.trick_line(f)?;
             }
             Phase::Trump => {
-                let verb = if self.is_own(table.to_act) { "choose" } else { "chooses" };
-                write!(f, "\nTrump   {} {verb} the suit", Name(self, table.to_act))?;
+                let verb = if self.is_own(public.to_act) { "choose" } else { "chooses" };
+                write!(f, "\nTrump   {} {verb} the suit", Name(self, public.to_act))?;
             }
             Phase::Over => f.write_str("\nThe game is over.")?,
             Phase::FirstDealer | Phase::Deal => {}
         }
-        if table.is_dealt() {
-            write!(f, "\nPlayed  {}", BySuit(table.all_played()))?;
+        if public.is_dealt() {
+            write!(f, "\nPlayed  {}", BySuit(public.all_played()))?;
         }
-        if table.is_dealt() && self.observer() != Observer::Public {
+        if public.is_dealt() && self.observer() != Observer::Public {
             write!(f, "\nHand    {}", BySuit(self.hand()))?;
         }
         Ok(())
@@ -59,19 +59,19 @@ impl fmt::Display for View {
 
 impl View {
     fn seat_line(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
-        let table = self.table();
-        let mark = if table.to_act() == Some(seat) { '>' } else { ' ' };
+        let public = self.public();
+        let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
         let name = Name(self, seat).to_string();
-        write!(f, "{mark} {name:<8}{:>6}  ", table.points(seat))?;
-        if table.still_in().contains(seat) {
-            write!(f, "{} of {}", table.tricks(seat), required_tricks(table.players()))?;
+        write!(f, "{mark} {name:<8}{:>6}  ", public.points(seat))?;
+        if public.still_in().contains(seat) {
+            write!(f, "{} of {}", public.tricks(seat), required_tricks(public.players()))?;
         } else {
             f.write_str("   out")?;
         }
-        write!(f, "{:>7}", table.hand_len(seat))?;
-        if !table.shown_void(seat).is_empty() {
+        write!(f, "{:>7}", public.hand_len(seat))?;
+        if !public.shown_void(seat).is_empty() {
             f.write_str(if self.is_own(seat) { "  have" } else { "  has" })?;
-            for (i, suit) in table.shown_void(seat).iter().enumerate() {
+            for (i, suit) in public.shown_void(seat).iter().enumerate() {
                 write!(f, "{} no {suit}", if i == 0 { "" } else { "," })?;
             }
         }
@@ -79,21 +79,21 @@ impl View {
     }
 
     fn trick_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.table();
-        let winning = table.winning();
-        let Some(lead) = table.lead_suit() else {
-            return table.leader().map_or(Ok(()), |seat| {
+        let public = self.public();
+        let winning = public.winning();
+        let Some(lead) = public.lead_suit() else {
+            return public.leader().map_or(Ok(()), |seat| {
                 let verb = if self.is_own(seat) { "lead" } else { "leads" };
                 write!(f, "{} {verb}", Name(self, seat))
             });
         };
-        for (i, played) in table.trick().enumerate() {
+        for (i, played) in public.trick().enumerate() {
             let best = if Some(played) == winning { " (winning)" } else { "" };
             let comma = if i == 0 { "" } else { ", " };
             write!(f, "{comma}{} {}{best}", Name(self, played.0), played.1)?;
         }
         write!(f, "; {lead} is led")?;
-        if let Some(trump) = table.trump().filter(|_| table.is_exempt()) {
+        if let Some(trump) = public.trump().filter(|_| public.is_exempt()) {
             write!(f, ", and {trump} may be played too")?;
         }
         Ok(())

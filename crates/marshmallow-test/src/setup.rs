@@ -5,12 +5,13 @@ use mallow_core::Seat;
 
 /// Players and options (RULES 1.2 and 1.3).
 ///
-/// As JSON: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`. Reading fills fields that are left
-/// out with their defaults; a record, which must keep its meaning, is refused without one of them.
+/// As JSON: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`. Fields that are left out have
+/// their defaults; a record, which must keep its meaning, is refused without one of them.
 ///
 /// ```
-/// use marshmallow_test::{MarshmallowTest, Setup};
-/// let game = MarshmallowTest::try_new(Setup { players: 2, max_rounds: Some(10), ..Setup::default() })?;
+/// use marshmallow_test::prelude::*;
+/// let game = MarshmallowTest::try_new(Setup::new(2).with_max_rounds(10))?;
+/// assert_eq!(game.setup().max_rounds, Some(10));
 /// assert_eq!(game.setup().first_dealer, None);
 /// # Ok::<(), marshmallow_test::SetupError>(())
 /// ```
@@ -20,13 +21,14 @@ use mallow_core::Seat;
     feature = "serde",
     serde(default, deny_unknown_fields, expecting = "a setup: an object")
 )]
+#[non_exhaustive]
 pub struct Setup {
-    /// How many play, 2 to 5 (default: 4).
+    /// The number of players, 2 to 5 (default: 4).
     pub players: u8,
-    /// Who deals the first round (default: drawn as the first chance event, MT-1).
+    /// The dealer of the first round (default: drawn as the first chance event, MT-1).
     pub first_dealer: Option<Seat>,
-    /// The game ends after this round at the latest, and whoever has the most points wins; at
-    /// least 1 (default: no limit).
+    /// The round after which the game ends at the latest, at least 1; whoever has the most points
+    /// then wins (default: no limit).
     pub max_rounds: Option<u32>,
 }
 
@@ -40,6 +42,24 @@ impl Setup {
     /// A table of this many players without options.
     pub fn new(players: u8) -> Setup {
         Setup { players, ..Setup::default() }
+    }
+
+    /// The same with another number of players.
+    #[must_use]
+    pub fn with_players(self, players: u8) -> Setup {
+        Setup { players, ..self }
+    }
+
+    /// The same with this dealer of the first round, or with `None` for one that is drawn.
+    #[must_use]
+    pub fn with_first_dealer(self, first_dealer: impl Into<Option<Seat>>) -> Setup {
+        Setup { first_dealer: first_dealer.into(), ..self }
+    }
+
+    /// The same with this last round, or with `None` for no limit.
+    #[must_use]
+    pub fn with_max_rounds(self, max_rounds: impl Into<Option<u32>>) -> Setup {
+        Setup { max_rounds: max_rounds.into(), ..self }
     }
 
     /// Whether this can be played.

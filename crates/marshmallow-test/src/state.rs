@@ -1,4 +1,4 @@
-//! What is true now: the table that all see, and the hands that they do not.
+//! What is true now: what all see, and the hands that they do not.
 
 use crate::{Card, Cards, Deal, Suit, SuitSet};
 use mallow_core::{Seat, SeatSet};
@@ -8,6 +8,8 @@ pub(crate) const SEATS: usize = Deal::MAX_PLAYERS;
 
 /// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Phase {
     /// Nature names the first dealer (MT-1).
     FirstDealer,
@@ -21,15 +23,16 @@ pub enum Phase {
     Over,
 }
 
-/// All that lies open on the table, for everybody to see and remember.
+/// All that lies open on the table, for everybody to see and remember: what a [`State`] and every
+/// [`View`](crate::View) of it share.
 ///
 /// Whatever is not in here is in the hands, and those are in the [`State`] alone.
 ///
-/// Equal tables have the same past as far as the rules and a careful player care: who has played
+/// Equal values have the same past as far as the rules and a careful player care: who has played
 /// which cards this round (but not in which earlier trick), who won how many tricks, and who has
 /// been shown void in what. Between rounds only points, dealer and round number are kept (MT-9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct Public {
     // Places past `players` keep their first value, so that derived equality holds.
     pub(crate) played: [Cards; SEATS],
     pub(crate) trick: [Option<Card>; SEATS],
@@ -52,16 +55,16 @@ pub struct Table {
     pub(crate) exempt: bool,
 }
 
-impl Table {
-    /// The table before the hands of `round` are dealt, or before there is a dealer.
+impl Public {
+    /// What lies open before the hands of `round` are dealt, or before there is a dealer.
     pub(crate) fn between_rounds(
         players: u8,
         round: u32,
         dealer: Option<Seat>,
         points: [u8; SEATS],
-    ) -> Table {
+    ) -> Public {
         let first = dealer.unwrap_or(Seat::new(0));
-        Table {
+        Public {
             played: [Cards::empty(); SEATS],
             trick: [None; SEATS],
             points,
@@ -72,7 +75,7 @@ impl Table {
             phase: if dealer.is_some() { Phase::Deal } else { Phase::FirstDealer },
             dealer,
             trump: None,
-            still_in: SeatSet::first(players),
+            still_in: SeatSet::all(players),
             leader: first,
             to_act: first,
             best: first,
@@ -228,21 +231,21 @@ impl Table {
     }
 }
 
-/// Everything that is true now: the [`Table`] and the hands.
+/// Everything that is true now: what lies open ([`Public`]) and the hands.
 ///
 /// A flat value of 128 bytes. It displays as a [`Position`](crate::Position), which reads back.
-/// Equality and hash are those of the table (see there) and of the hands.
+/// Equality and hash are those of [`Public`] and of the hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     pub(crate) hands: [Cards; SEATS],
 }
 
 impl State {
     /// All that lies open.
     #[inline]
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub const fn public(&self) -> &Public {
+        &self.public
     }
 
     /// The cards that a seat holds, or put aside face down when it went out.
@@ -256,6 +259,6 @@ impl State {
 
     /// The cards that were not dealt; all 60 between rounds.
     pub fn undealt(&self) -> Cards {
-        self.hands.iter().fold(Cards::all(), |rest, &hand| rest - hand) - self.table.all_played()
+        self.hands.iter().fold(Cards::all(), |rest, &hand| rest - hand) - self.public.all_played()
     }
 }

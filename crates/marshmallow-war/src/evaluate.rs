@@ -2,7 +2,7 @@
 
 use crate::card::{DIAMONDS, FIGHTERS, HEARTS};
 use crate::rules::legal::above;
-use crate::rules::turn::HAND;
+use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
 use crate::{Card, MarshmallowWar, Slot, Slots, Suit, Target, TrapCondition, TrapSlot};
 use mallow_core::{Evaluate, Seat};
@@ -44,8 +44,7 @@ const OPEN: i32 = 10;
 /// every face-down card: it is meant for guessed states.
 ///
 /// ```
-/// use marshmallow_war::{MarshmallowWar, Position};
-/// use mallow_core::{Evaluate, Seat};
+/// use marshmallow_war::{Position, prelude::*};
 /// let game = MarshmallowWar::new();
 /// let text = "turn 3 seat 0 attack\n0: hand -; life ?; f1 KSa\n1: hand -; life ?; f1 5Db";
 /// let state = game.position(&text.parse::<Position>()?)?;
@@ -59,14 +58,14 @@ const OPEN: i32 = 10;
 /// ```
 impl Evaluate for MarshmallowWar {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
-        if let Stage::Over(ending) = state.table.stage {
+        if let Stage::Over(ending) = state.public.stage {
             return match ending.winner() {
                 Some(winner) if winner == seat => WON,
                 Some(_) => -WON,
                 None => 0,
             };
         }
-        let mover = state.table.mover;
+        let mover = state.public.mover;
         let other = enemy(mover);
         let ahead =
             self.strength(state, mover) - self.strength(state, other) + self.promise(state, mover);
@@ -77,9 +76,9 @@ impl Evaluate for MarshmallowWar {
 impl MarshmallowWar {
     /// What a player has.
     fn strength(&self, state: &State, seat: Seat) -> i32 {
-        let side = state.table.side(seat);
+        let side = state.public.side(seat);
         // Before the first turn both hands are as good as full.
-        let dealt = matches!(state.table.stage, Stage::Toss | Stage::Deal);
+        let dealt = matches!(state.public.stage, Stage::Toss | Stage::Deal);
         let hand = if dealt { HAND } else { side.hand_len };
         let stock = if dealt { side.deck_len + side.hand_len } else { side.deck_len };
         let mut sum = lives(side.life_len) + HELD * i32::from(hand);
@@ -91,7 +90,7 @@ impl MarshmallowWar {
             sum += standing(state, seat, slot);
         }
         if side.occupied.is_empty() {
-            sum -= OPEN * state.table.side(enemy(seat)).fighters().len().min(3) as i32;
+            sum -= OPEN * state.public.side(enemy(seat)).fighters().len().min(3) as i32;
         }
         sum
     }
@@ -110,7 +109,7 @@ impl MarshmallowWar {
     /// What the begun action of the mover, or what it waits for, adds to what lies on the table.
     fn promise(&self, state: &State, mover: Seat) -> i32 {
         let other = enemy(mover);
-        match state.table.stage {
+        match state.public.stage {
             Stage::Toss
             | Stage::Deal
             | Stage::Free
@@ -122,21 +121,21 @@ impl MarshmallowWar {
                 None => 0,
             },
             Stage::Pair(first) => {
-                let fighter = |card| i32::from(state.table.fighter_power(mover, card)) + FIGHTER;
+                let fighter = |card| i32::from(state.public.fighter_power(mover, card)) + FIGHTER;
                 let second = highest(state, mover, DIAMONDS & above(first.bit()));
                 fighter(first) + second.map_or(0, |card| fighter(card) - HELD)
             }
             Stage::Marshmallow { cards, by_joker } => {
                 let power: u16 = cards.iter().map(|card| u16::from(card.rank())).sum();
-                let more = state.table.side(mover).has_ace(Suit::Hearts) && !by_joker;
+                let more = state.public.side(mover).has_ace(Suit::Hearts) && !by_joker;
                 let more = if more { HEARTS & above(cards.bits()) } else { 0 };
                 self.thrown(state, mover, power, more)
             }
             Stage::Attack(attackers) => {
-                let side = state.table.side(mover);
+                let side = state.public.side(mover);
                 let best = self.best_attack(state, mover, attackers);
                 // All further Samurai together.
-                let joins = (side.samurai - state.table.acted).0 & above(attackers.0);
+                let joins = (side.samurai - state.public.acted).0 & above(attackers.0);
                 if joins == 0 || (attackers & side.samurai).is_empty() {
                     return best.unwrap_or(0);
                 }
@@ -145,10 +144,10 @@ impl MarshmallowWar {
             }
             Stage::Question { attackers, target } => self.answered(state, mover, attackers, target),
             Stage::Draw(owed) => {
-                let stock = state.table.side(mover).deck_len;
+                let stock = state.public.side(mover).deck_len;
                 if stock < owed { -DECIDED } else { HELD * i32::from(owed) }
             }
-            Stage::Life => life_lost(state.table.side(other).life_len),
+            Stage::Life => life_lost(state.public.side(other).life_len),
         }
     }
 
@@ -166,13 +165,13 @@ impl MarshmallowWar {
                 0
             }
         };
-        let slots = state.table.marshmallow_slots(mover);
+        let slots = state.public.marshmallow_slots(mover);
         let cards = slots
             .iter()
             .map(|slot| gain(state.power_at(other, slot), standing(state, other, slot)));
         let traps = TrapSlot::ALL
             .into_iter()
-            .filter(|&place| state.table.side(other).has_trap_at(place))
+            .filter(|&place| state.public.side(other).has_trap_at(place))
             .filter_map(|place| {
                 let rank = u16::from(state.trap_at(other, place)?.rank());
                 Some(gain(rank, self.laid(state, other, place)))
@@ -182,7 +181,7 @@ impl MarshmallowWar {
 
     /// The best target of these attackers; `None` if they have none.
     fn best_attack(&self, state: &State, mover: Seat, attackers: Slots) -> Option<i32> {
-        let fighters = state.table.side(enemy(mover)).occupied.iter().map(Target::Fighter);
+        let fighters = state.public.side(enemy(mover)).occupied.iter().map(Target::Fighter);
         let traps = TrapSlot::ALL.into_iter().map(Target::Trap);
         let targets = fighters.chain(traps).chain([Target::Player]);
         targets
@@ -195,11 +194,11 @@ impl MarshmallowWar {
     fn answered(&self, state: &State, mover: Seat, attackers: Slots, target: Target) -> i32 {
         let other = enemy(mover);
         let struck = self.struck(state, mover, attackers, target);
-        if matches!(target, Target::Trap(_)) || state.table.slips_past_traps(mover, attackers) {
+        if matches!(target, Target::Trap(_)) || state.public.slips_past_traps(mover, attackers) {
             return struck;
         }
         let lost: i32 = attackers.iter().map(|slot| standing(state, mover, slot)).sum();
-        let side = state.table.side(other);
+        let side = state.public.side(other);
         let flipped = TrapSlot::ALL.into_iter().filter_map(|place| {
             let trap = state.trap_at(other, place)?;
             if !state.trap_catches(&self.setup, other, place, attackers) {
@@ -219,7 +218,7 @@ impl MarshmallowWar {
     /// What an attack comes to that no Trap stops.
     fn struck(&self, state: &State, mover: Seat, attackers: Slots, target: Target) -> i32 {
         let other = enemy(mover);
-        let side = state.table.side(other);
+        let side = state.public.side(other);
         match target {
             Target::Trap(place) => self.laid(state, other, place),
             Target::Fighter(slot) => {
@@ -232,7 +231,7 @@ impl MarshmallowWar {
             Target::Player if side.life_len == 0 => DECIDED,
             Target::Player => {
                 let by_demon = attackers.iter().any(|slot| state.is_demon(mover, slot));
-                let cleared = if by_demon && state.table.side(mover).has_ace(Suit::Spades) {
+                let cleared = if by_demon && state.public.side(mover).has_ace(Suit::Spades) {
                     TrapSlot::ALL.into_iter().map(|place| self.laid(state, other, place)).sum()
                 } else {
                     0
@@ -246,12 +245,12 @@ impl MarshmallowWar {
 /// What a Fighter or a Wall is worth.
 fn standing(state: &State, seat: Seat, slot: Slot) -> i32 {
     let worth = i32::from(state.power_at(seat, slot)) + FIGHTER;
-    if state.table.side(seat).walls.contains(slot) { worth / 2 } else { worth }
+    if state.public.side(seat).walls.contains(slot) { worth / 2 } else { worth }
 }
 
 /// What a Wall of these cards will be worth.
 fn wall(state: &State, first: Card, second: Card) -> i32 {
-    (i32::from(state.table.wall_power(first, second)) + FIGHTER) / 2
+    (i32::from(state.public.wall_power(first, second)) + FIGHTER) / 2
 }
 
 /// The highest card of the hand within these.

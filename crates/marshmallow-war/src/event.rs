@@ -1,7 +1,7 @@
 //! What happened, for logs and animation.
 
 use crate::{Card, Cards, Ending, Phase, Slot, Slots, Target, TrapSlot, Use};
-use mallow_core::{Observer, Seat};
+use mallow_core::{EventKind, Observer, Seat};
 
 /// What happened. Displays as a sentence.
 ///
@@ -81,6 +81,80 @@ pub enum Event {
     LifeLost { seat: Seat, card: Option<Card>, seen: bool },
     /// The game is over.
     Over { ending: Ending },
+}
+
+impl EventKind for Event {
+    const KINDS: &'static [&'static str] = &[
+        "begins",
+        "turn-began",
+        "phase-began",
+        "drew",
+        "summoned",
+        "wall-begun",
+        "pair-begun",
+        "marshmallow-laid",
+        "wall-built",
+        "marshmallows-played",
+        "trap-set",
+        "known-trap-set",
+        "trap-switched",
+        "event-played",
+        "discarded",
+        "life-recovered",
+        "joker-played",
+        "deception-begun",
+        "partner-named",
+        "deceived",
+        "attack-begun",
+        "joined",
+        "attacked",
+        "turned-up",
+        "shown",
+        "flipped",
+        "passed",
+        "held",
+        "died",
+        "captured",
+        "life-lost",
+        "over",
+    ];
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Event::Begins { .. } => "begins",
+            Event::TurnBegan { .. } => "turn-began",
+            Event::PhaseBegan { .. } => "phase-began",
+            Event::Drew { .. } => "drew",
+            Event::Summoned { .. } => "summoned",
+            Event::WallBegun { .. } => "wall-begun",
+            Event::PairBegun { .. } => "pair-begun",
+            Event::MarshmallowLaid { .. } => "marshmallow-laid",
+            Event::WallBuilt { .. } => "wall-built",
+            Event::MarshmallowsPlayed { .. } => "marshmallows-played",
+            Event::TrapSet { .. } => "trap-set",
+            Event::KnownTrapSet { .. } => "known-trap-set",
+            Event::TrapSwitched { .. } => "trap-switched",
+            Event::EventPlayed { .. } => "event-played",
+            Event::Discarded { .. } => "discarded",
+            Event::LifeRecovered { .. } => "life-recovered",
+            Event::JokerPlayed { .. } => "joker-played",
+            Event::DeceptionBegun { .. } => "deception-begun",
+            Event::PartnerNamed { .. } => "partner-named",
+            Event::Deceived { .. } => "deceived",
+            Event::AttackBegun { .. } => "attack-begun",
+            Event::Joined { .. } => "joined",
+            Event::Attacked { .. } => "attacked",
+            Event::TurnedUp { .. } => "turned-up",
+            Event::Shown { .. } => "shown",
+            Event::Flipped { .. } => "flipped",
+            Event::Passed { .. } => "passed",
+            Event::Held { .. } => "held",
+            Event::Died { .. } => "died",
+            Event::Captured { .. } => "captured",
+            Event::LifeLost { .. } => "life-lost",
+            Event::Over { .. } => "over",
+        }
+    }
 }
 
 impl Event {

@@ -9,7 +9,6 @@ mod card;
 mod error;
 mod evaluate;
 mod event;
-mod game;
 #[cfg(feature = "serde")]
 mod json;
 mod knowledge;
@@ -26,11 +25,25 @@ mod stage;
 mod state;
 mod view;
 
+pub mod prelude {
+    //! What most programs around the game import.
+    //!
+    //! ```
+    //! use marshmallow_war::prelude::*;
+    //! let table = Match::new(MarshmallowWar::new(), Seed::from_u64(7));
+    //! assert!(!table.game().is_over(table.state()));
+    //! ```
+
+    #[doc(no_inline)]
+    pub use crate::{Action, Chance, Event, MarshmallowWar, Setup, State, View};
+    #[doc(no_inline)]
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}
+
 pub use action::{Action, Chance, Target, Use};
 pub use card::{Card, Cards, Kind, Suit};
 pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
-pub use game::MarshmallowWar;
 pub use nickname::Nicknames;
 pub use notation::{
     ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
@@ -39,11 +52,12 @@ pub use position::{
     FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
     TrapPosition,
 };
+pub use rules::{MarshmallowWar, legal::Template};
 pub use setup::{
     EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish, Setup,
     TrapCondition, TrapSuits, WallPower, WeakerAttacker,
 };
 pub use slot::{Slot, Slots, TrapSlot};
 pub use stage::{Ending, Phase, Stage};
-pub use state::{InPlay, Laid, Secret, Side, State, Table};
+pub use state::{InPlay, Laid, Public, Secret, Side, State};
 pub use view::View;

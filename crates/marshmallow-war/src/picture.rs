@@ -1,7 +1,7 @@
 //! Pictures in text of what an observer may see.
 
 use crate::notation::event_title;
-use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
+use crate::state::{InPlay, Laid, Public, Secret, Stage, State};
 use crate::{Card, Slot, Slots, TrapSlot, View};
 use core::fmt;
 use mallow_core::Seat;
@@ -14,7 +14,7 @@ use mallow_core::Seat;
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.secrets;
-        draw(f, &self.table, [Some(first), Some(second)])
+        draw(f, &self.public, [Some(first), Some(second)])
     }
 }
 
@@ -22,20 +22,20 @@ impl fmt::Display for State {
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let own = |number| self.own.as_ref().filter(|_| self.observer.is(Seat::new(number)));
-        draw(f, &self.table, [own(0), own(1)])
+        draw(f, &self.public, [own(0), own(1)])
     }
 }
 
-fn draw(f: &mut fmt::Formatter<'_>, table: &Table, secrets: [Option<&Secret>; 2]) -> fmt::Result {
-    writeln!(f, "{}", Headline { table, own: secrets[table.mover.index()] })?;
+fn draw(f: &mut fmt::Formatter<'_>, public: &Public, secrets: [Option<&Secret>; 2]) -> fmt::Result {
+    writeln!(f, "{}", Headline { public, own: secrets[public.mover.index()] })?;
     for (seat, secret) in Seat::all(2).zip(secrets) {
-        side(f, table, seat, secret)?;
+        side(f, public, seat, secret)?;
     }
     Ok(())
 }
 
 struct Headline<'a> {
-    table: &'a Table,
+    public: &'a Public,
     /// The mover's secret, if the observer knows it.
     own: Option<&'a Secret>,
 }
@@ -43,11 +43,11 @@ struct Headline<'a> {
 impl Headline<'_> {
     /// The power of the mover's attackers, as far as the observer knows.
     fn attack_power(&self, attackers: Slots) -> Option<u16> {
-        let Headline { table, own } = self;
+        let Headline { public, own } = self;
         let power = |slot| {
             let stray = || own.and_then(|own| own.ninja(slot));
-            let strays_power = || stray().map(|card| table.fighter_power(table.mover, card));
-            table.power(table.mover, slot).or_else(strays_power)
+            let strays_power = || stray().map(|card| public.fighter_power(public.mover, card));
+            public.power(public.mover, slot).or_else(strays_power)
         };
         attackers.iter().map(power).sum()
     }
@@ -55,26 +55,26 @@ impl Headline<'_> {
 
 impl fmt::Display for Headline<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let table = self.table;
-        let mover = table.mover;
-        match table.stage {
+        let public = self.public;
+        let mover = public.mover;
+        match public.stage {
             Stage::Toss => return f.write_str("before the game: who begins is decided by chance"),
             Stage::Deal => {
                 return write!(f, "before the game: hands are drawn, seat {mover} begins");
             }
-            Stage::Over(ending) => return write!(f, "turn {}: {ending}", table.turn),
-            _ => write!(f, "turn {}, seat {mover}, {}", table.turn, table.phase)?,
+            Stage::Over(ending) => return write!(f, "turn {}: {ending}", public.turn),
+            _ => write!(f, "turn {}, seat {mover}, {}", public.turn, public.phase)?,
         }
         for (used, what) in [
-            (table.summoned, "Summon used"),
-            (table.armed, "Marshmallow summoned"),
-            (table.discarded, "Event card discarded"),
+            (public.summoned, "Summon used"),
+            (public.armed, "Marshmallow summoned"),
+            (public.discarded, "Event card discarded"),
         ] {
             if used {
                 write!(f, ", {what}")?;
             }
         }
-        match table.stage {
+        match public.stage {
             Stage::Wall(first) => write!(f, ": building a Wall with {first}"),
             Stage::Pair(first) => write!(f, ": summoning two Samurai, {first} and"),
             Stage::Marshmallow { cards, by_joker: false } => write!(f, ": playing {cards}"),
@@ -109,11 +109,11 @@ impl fmt::Display for Headline<'_> {
 
 fn side(
     f: &mut fmt::Formatter<'_>,
-    table: &Table,
+    public: &Public,
     seat: Seat,
     secret: Option<&Secret>,
 ) -> fmt::Result {
-    let side = table.side(seat);
+    let side = public.side(seat);
     write!(f, "seat {seat}: hand of {}", side.hand_len)?;
     if let Some(secret) = secret {
         write!(f, ": {}", secret.hand)?;
@@ -137,7 +137,7 @@ fn side(
     if side.life_len > 0 {
         f.write_str(":")?;
     }
-    for card in table.life(seat) {
+    for card in public.life(seat) {
         match card {
             Some(card) => write!(f, " {card}")?,
             None => f.write_str(" ?")?,
@@ -146,11 +146,11 @@ fn side(
     f.write_str("\n")?;
     for slot in side.occupied.iter() {
         f.write_str("  ")?;
-        fighter(f, table, seat, slot, secret)?;
+        fighter(f, public, seat, slot, secret)?;
         f.write_str("\n")?;
     }
     for place in TrapSlot::ALL {
-        if let Some(laid) = table.trap(seat, place) {
+        if let Some(laid) = public.trap(seat, place) {
             write!(f, "  {place} ")?;
             match laid {
                 Laid::Event(ace) => {
@@ -163,7 +163,7 @@ fn side(
                     write!(f, "{} face down", Unknown(card))?;
                 }
             }
-            if seat == table.mover && table.was_switched(place) {
+            if seat == public.mover && public.was_switched(place) {
                 f.write_str(", switched in this phase")?;
             }
             f.write_str("\n")?;
@@ -174,35 +174,35 @@ fn side(
 
 fn fighter(
     f: &mut fmt::Formatter<'_>,
-    table: &Table,
+    public: &Public,
     seat: Seat,
     slot: Slot,
     secret: Option<&Secret>,
 ) -> fmt::Result {
     write!(f, "{slot} ")?;
-    match table.fighter(seat, slot) {
+    match public.fighter(seat, slot) {
         Some(InPlay::Wall([first, second])) => {
-            write!(f, "Wall {first} {second}, power {}", table.wall_power(first, second))?;
+            write!(f, "Wall {first} {second}, power {}", public.wall_power(first, second))?;
         }
         Some(InPlay::Fighter { card: None, .. }) => {
             let card = secret.and_then(|secret| secret.ninja(slot));
             write!(f, "{} face down, ", Unknown(card))?;
             if let Some(card) = card {
-                write!(f, "power {}, to others ", table.fighter_power(seat, card))?;
+                write!(f, "power {}, to others ", public.fighter_power(seat, card))?;
             }
-            write!(f, "one of {}", table.side(seat).strays())?;
+            write!(f, "one of {}", public.side(seat).strays())?;
         }
         Some(InPlay::Fighter { card: Some(card), face_down }) => {
             let folk = card.suit().map_or("", crate::Suit::folk);
-            write!(f, "{folk} {card}, power {}", table.fighter_power(seat, card))?;
+            write!(f, "{folk} {card}, power {}", public.fighter_power(seat, card))?;
             if face_down {
                 f.write_str(", face down, known to all")?;
             }
         }
         None => {}
     }
-    if seat == table.mover && table.acted.contains(slot) {
-        f.write_str(if table.phase.is_playing() { ", has deceived" } else { ", has attacked" })?;
+    if seat == public.mover && public.acted.contains(slot) {
+        f.write_str(if public.phase.is_playing() { ", has deceived" } else { ", has attacked" })?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! How strong a card is, what bonuses it has and what it is immune to: the one place that says so
 //! (RULES 8).
 
-use crate::state::{InPlay, State, Table, enemy};
+use crate::state::{InPlay, Public, State, enemy};
 use crate::{
     Card, Kind, MarshmallowFighter, Setup, Slot, Slots, Suit, Target, TrapCondition, TrapSlot,
     WallPower, WeakerAttacker,
@@ -17,7 +17,7 @@ pub(crate) struct Battle {
     pub(crate) target_dies: bool,
 }
 
-impl Table {
+impl Public {
     /// A Fighter's power with the bonuses of its side's Events (MW-24).
     #[inline]
     pub(crate) fn fighter_power(&self, seat: Seat, card: Card) -> u16 {
@@ -74,10 +74,10 @@ impl State {
     #[inline]
     pub(crate) fn power_at(&self, seat: Seat, slot: Slot) -> u16 {
         let card = self.fighter_at(seat, slot);
-        if self.table.side(seat).walls.contains(slot) {
-            self.table.wall_power(card, self.table.mate(card))
+        if self.public.side(seat).walls.contains(slot) {
+            self.public.wall_power(card, self.public.mate(card))
         } else {
-            self.table.fighter_power(seat, card)
+            self.public.fighter_power(seat, card)
         }
     }
 
@@ -118,7 +118,7 @@ impl Setup {
         attackers: Slots,
         target: Slot,
     ) -> Battle {
-        let [side, other] = [state.table.side(seat), state.table.side(enemy(seat))];
+        let [side, other] = [state.public.side(seat), state.public.side(enemy(seat))];
         let at_wall = other.walls.contains(target);
         let by_ninja = !(attackers & side.ninja).is_empty();
         // The Warlord's Stash: a Ninja destroys a Wall without a battle.
@@ -148,7 +148,7 @@ impl Setup {
     }
 }
 
-impl Table {
+impl Public {
     /// What the mover may play a Marshmallow against: enemy Fighters but Samurai under Bushido
     /// Spirit Flame, and Walls (MW-14).
     #[inline]
@@ -195,7 +195,7 @@ impl State {
     /// Whether the Fighter in this slot is a Demon.
     #[inline]
     pub(crate) fn is_demon(&self, seat: Seat, slot: Slot) -> bool {
-        let side = self.table.side(seat);
+        let side = self.public.side(seat);
         side.fighters().contains(slot)
             && side.slots[slot.index()]
                 .card()
@@ -212,15 +212,15 @@ impl State {
         target: Target,
     ) -> bool {
         let single = attackers.first().filter(|_| attackers.len() == 1);
-        let other = self.table.side(enemy(seat));
+        let other = self.public.side(enemy(seat));
         match (target, single) {
             (Target::Fighter(slot), Some(_)) => other.occupied.contains(slot),
-            (Target::Fighter(slot), None) => self.table.unity_slots(setup, seat).contains(slot),
+            (Target::Fighter(slot), None) => self.public.unity_slots(setup, seat).contains(slot),
             // Violent Burn.
             (Target::Trap(place), Some(attacker)) => {
                 other.has_trap_at(place) && self.is_demon(seat, attacker)
             }
-            (Target::Player, Some(attacker)) => self.table.may_attack_player(seat, attacker),
+            (Target::Player, Some(attacker)) => self.public.may_attack_player(seat, attacker),
             (Target::Trap(_) | Target::Player, None) => false,
         }
     }
@@ -235,7 +235,7 @@ impl State {
         attackers: Slots,
     ) -> bool {
         let power = self.attack_power(enemy(seat), attackers);
-        self.table.side(seat).has_trap_at(place)
+        self.public.side(seat).has_trap_at(place)
             && self.trap_at(seat, place).is_some_and(|trap| setup.catches(trap, power))
     }
 }

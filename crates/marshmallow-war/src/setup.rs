@@ -6,7 +6,7 @@ use mallow_core::Seat;
 /// The options of a game. The default is the set `source`.
 ///
 /// ```
-/// use marshmallow_war::{MarshmallowWar, Setup};
+/// use marshmallow_war::prelude::*;
 /// let game = MarshmallowWar::try_new(Setup { life_cards: [4, 6], ..Setup::balanced() })?;
 /// assert!(game.setup().unity_hits_walls);
 /// assert!(MarshmallowWar::try_new(Setup { jokers: 3, ..Setup::source() }).is_err());

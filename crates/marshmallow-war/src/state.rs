@@ -8,7 +8,7 @@ use mallow_core::Seat;
 
 /// Everything that is true now.
 ///
-/// It falls into two parts. The [`Table`] is what everybody may know, with all that a careful
+/// It falls into two parts. The [`Public`] is what everybody may know, with all that a careful
 /// onlooker would remember; a [`Secret`] is what one seat alone knows. No card lies in both, so a
 /// view is the table with at most one secret and cannot leak.
 ///
@@ -16,13 +16,13 @@ use mallow_core::Seat;
 /// stands alike; how they came about does not matter.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     pub(crate) secrets: [Secret; 2],
 }
 
 /// What everybody may know (RULES 11).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct Public {
     pub(crate) sides: [Side; 2],
     /// What the turn waits for.
     pub(crate) stage: Stage,
@@ -275,7 +275,7 @@ impl Side {
     }
 }
 
-impl Table {
+impl Public {
     /// What the game waits for.
     pub fn stage(&self) -> Stage {
         self.stage
@@ -438,8 +438,8 @@ impl Secret {
 
 impl State {
     /// What everybody may know.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// What one player alone knows.
@@ -472,7 +472,7 @@ impl State {
     #[inline]
     pub fn unseen(&self, seat: Seat) -> Cards {
         let secret = self.secret(seat);
-        let side = self.table.side(seat);
+        let side = self.public.side(seat);
         let mut unseen = side.pool - secret.hand;
         for spot in secret.traps {
             if let Some(card) = spot.card() {
@@ -488,7 +488,7 @@ impl State {
     /// If the seat is not 0 or 1.
     #[inline]
     pub fn card_at(&self, seat: Seat, slot: Slot) -> Option<Card> {
-        let spot = self.table.side(seat).slots[slot.index()];
+        let spot = self.public.side(seat).slots[slot.index()];
         if spot.is_hidden() { self.secret(seat).ninja(slot) } else { spot.card() }
     }
 
@@ -498,7 +498,7 @@ impl State {
     /// If the seat is not 0 or 1.
     #[inline]
     pub fn trap_at(&self, seat: Seat, place: TrapSlot) -> Option<Card> {
-        let spot = self.table.side(seat).traps[place.index()];
+        let spot = self.public.side(seat).traps[place.index()];
         if spot.is_hidden() { self.secret(seat).trap(place) } else { spot.card() }
     }
 

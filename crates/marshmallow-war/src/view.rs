@@ -3,7 +3,7 @@
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
 use crate::state::{
-    InPlay, Laid, Lie, Secret, Side, Spot, Stage, State, Strays, Table, fighters_of,
+    InPlay, Laid, Lie, Public, Secret, Side, Spot, Stage, State, Strays, fighters_of,
 };
 use crate::{Card, Cards, Slot, TrapSlot};
 use mallow_core::{Observer, Random, Seat};
@@ -16,7 +16,7 @@ use mallow_core::{Observer, Random, Seat};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) observer: Observer,
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     pub(crate) own: Option<Secret>,
 }
 
@@ -25,7 +25,7 @@ impl View {
         let own = observer.seat().and_then(|seat| state.secrets.get(seat.index())).cloned();
         // A seat that is not at the table sees what the public sees.
         let observer = if own.is_some() { observer } else { Observer::Public };
-        View { observer, table: state.table.clone(), own }
+        View { observer, public: state.public.clone(), own }
     }
 
     /// Whose view it is.
@@ -34,8 +34,8 @@ impl View {
     }
 
     /// What everybody may know.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// The observer's own secret, if it sits at the table.
@@ -57,7 +57,7 @@ impl View {
     /// # Panics
     /// If the seat is not 0 or 1.
     pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
-        match self.table.fighter(seat, slot)? {
+        match self.public.fighter(seat, slot)? {
             InPlay::Fighter { card: None, face_down } => {
                 let card = self.secret(seat).and_then(|secret| secret.ninja(slot));
                 Some(InPlay::Fighter { card, face_down })
@@ -71,7 +71,7 @@ impl View {
     /// # Panics
     /// If the seat is not 0 or 1.
     pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
-        match self.table.trap(seat, place)? {
+        match self.public.trap(seat, place)? {
             Laid::Trap(None) => {
                 Some(Laid::Trap(self.secret(seat).and_then(|secret| secret.trap(place))))
             }
@@ -87,11 +87,11 @@ impl View {
             let seat = Seat::new(number);
             match self.secret(seat) {
                 Some(own) => own.clone(),
-                None => Hidden::of(&self.table, seat).guess(random),
+                None => Hidden::of(&self.public, seat).guess(random),
             }
         };
         let secrets = [secret(0, random), secret(1, random)];
-        State::with_secrets(self.table.clone(), secrets)
+        State::with_secrets(self.public.clone(), secrets)
     }
 }
 
@@ -114,12 +114,12 @@ pub(crate) struct Hidden<'a> {
 const TRIES: u32 = 100;
 
 impl<'a> Hidden<'a> {
-    pub(crate) fn of(table: &'a Table, seat: Seat) -> Hidden<'a> {
-        let side = table.side(seat);
+    pub(crate) fn of(public: &'a Public, seat: Seat) -> Hidden<'a> {
+        let side = public.side(seat);
         // MW-25: a determinized hand can complete the action begun.
-        let completing = match table.stage {
-            Stage::Wall(first) if table.mover == seat => Some(FIGHTERS & above(first.bit())),
-            Stage::Pair(first) if table.mover == seat => Some(DIAMONDS & above(first.bit())),
+        let completing = match public.stage {
+            Stage::Wall(first) if public.mover == seat => Some(FIGHTERS & above(first.bit())),
+            Stage::Pair(first) if public.mover == seat => Some(DIAMONDS & above(first.bit())),
             _ => None,
         };
         Hidden {

@@ -3,7 +3,7 @@
 mod search;
 mod tree;
 
-use crate::{Budget, Judge, Place, Player};
+use crate::{Budget, Evaluator, Place, Player};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
@@ -26,7 +26,7 @@ const AGREEING: u32 = 4;
 /// [`split_chance`](Ismcts::split_chance) makes it one: a node gathers what came of its actions
 /// whatever nature did.
 ///
-/// Values come from a [`Judge`], and are weighed by how widely they spread, so that their unit does
+/// Values come from an [`Evaluator`], and are weighed by how widely they spread, so that their unit does
 /// not matter. The tree has no more nodes than [`max_nodes`](Ismcts::max_nodes) allows; once it is
 /// full, it is gone through as it is. Nothing recurses.
 ///
@@ -49,9 +49,9 @@ const AGREEING: u32 = 4;
 /// assert_eq!(choice, Choice::Swap); // nobody keeps a 1
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Ismcts<G: Game, J> {
+pub struct Ismcts<G: Game, E> {
     budget: Budget,
-    judge: J,
+    evaluator: E,
     exploration: f64,
     splits_chance: bool,
     max_nodes: u32,
@@ -69,7 +69,7 @@ struct Last<G: Game> {
     choice: G::Action,
 }
 
-/// What a search has found out.
+/// The result of a search.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Searched<A> {
@@ -82,7 +82,7 @@ pub struct Searched<A> {
     pub considered: Vec<Considered<A>>,
 }
 
-/// An action as a search sees it.
+/// What a search found about one action.
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub struct Considered<A> {
@@ -90,7 +90,7 @@ pub struct Considered<A> {
     pub action: A,
     /// How often it was tried.
     pub visits: u32,
-    /// The mean of what came of it, in the judge's unit.
+    /// The mean of its values, in the evaluator's unit.
     pub mean: f64,
 }
 
@@ -106,34 +106,34 @@ impl<A: Copy> Searched<A> {
     }
 }
 
-impl<G: Game, J: Judge<G>> Ismcts<G, J> {
+impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
     /// A player with this budget for every decision.
     ///
     /// One tree of at most a million nodes, and an exploration of 0.7.
-    pub fn new(budget: Budget, judge: J) -> Ismcts<G, J> {
+    pub fn new(budget: Budget, evaluator: E) -> Ismcts<G, E> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];
         let (exploration, splits_chance) = (0.7, false);
         let (setup, last) = (None, None);
-        Ismcts { budget, judge, exploration, splits_chance, max_nodes, trees, setup, last }
+        Ismcts { budget, evaluator, exploration, splits_chance, max_nodes, trees, setup, last }
     }
 
     /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units
     /// of the mean distance of the values that a seat has met from their mean.
     #[must_use]
-    pub fn exploration(mut self, constant: f64) -> Ismcts<G, J> {
+    pub fn exploration(mut self, constant: f64) -> Ismcts<G, E> {
         self.exploration = constant;
         self
     }
 
     /// Whether nodes are told apart by the chance outcomes on the way to them, as far as the seat can
-    /// see those. Not unless it is asked for.
+    /// see those. Default: no.
     ///
     /// Without, a node gathers what came of its actions whatever nature did, and few iterations go
     /// far. That misleads where an action means something else after every outcome, such as laying a
     /// tile that has just been drawn.
     #[must_use]
-    pub fn split_chance(mut self, split: bool) -> Ismcts<G, J> {
+    pub fn split_chance(mut self, split: bool) -> Ismcts<G, E> {
         self.splits_chance = split;
         // A tree that was grown the other way has nodes of another meaning.
         self.last = None;
@@ -143,7 +143,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     /// The most nodes that a tree may have, of about 48 bytes and an action each. Once they are
     /// there, actions without a node are left out, the last of the list first.
     #[must_use]
-    pub fn max_nodes(mut self, most: u32) -> Ismcts<G, J> {
+    pub fn max_nodes(mut self, most: u32) -> Ismcts<G, E> {
         self.max_nodes = most.min(tree::MOST);
         self.trees = self.trees.iter().map(|_| Tree::new(self.max_nodes)).collect();
         self
@@ -153,12 +153,12 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
     /// parallelism). More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
     /// `rayon`).
     #[must_use]
-    pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, J> {
+    pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, E> {
         self.trees = (0..count.get()).map(|_| Tree::new(self.max_nodes)).collect();
         self
     }
 
-    /// Searches, and tells what was found. [`Player::choose`] takes the best of it.
+    /// Searches, and returns what it found. [`Player::choose`] takes the best action of it.
     pub fn search(&mut self, place: &Place<'_, G>, random: &mut Generator) -> Searched<G::Action> {
         self.search_by(place, random, |task, trees, budget, seed| {
             let parts = trees.len() as u32;
@@ -174,7 +174,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
         &mut self,
         place: &Place<'_, G>,
         random: &mut Generator,
-        grow: impl FnOnce(&Task<'_, G, J>, &mut [Tree<G::Action>], Budget, Seed) -> u32,
+        grow: impl FnOnce(&Task<'_, G, E>, &mut [Tree<G::Action>], Budget, Seed) -> u32,
     ) -> Searched<G::Action> {
         let (game, seat, view) = (place.game(), place.seat(), place.view());
         self.keep_what_holds(game, &view, seat, random);
@@ -182,7 +182,7 @@ impl<G: Game, J: Judge<G>> Ismcts<G, J> {
             game,
             view: &view,
             seat,
-            judge: &self.judge,
+            evaluator: &self.evaluator,
             exploration: self.exploration,
             splits_chance: self.splits_chance,
         };
@@ -267,21 +267,21 @@ fn added_up<A: Copy + Ord>(trees: &[Tree<A>], seat: Seat, legal: &[A]) -> Vec<Co
     considered.collect()
 }
 
-impl<G: Game, J: Judge<G>> Player<G> for Ismcts<G, J> {
+impl<G: Game, E: Evaluator<G>> Player<G> for Ismcts<G, E> {
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
         if place.count() == 1 {
             return place.nth(0);
         }
         let searched = self.search(place, random);
-        Ismcts::<G, J>::best_of(place, &searched)
+        Ismcts::<G, E>::best_of(place, &searched)
     }
 }
 
-impl<G: Game, J: fmt::Debug> fmt::Debug for Ismcts<G, J> {
+impl<G: Game, E: fmt::Debug> fmt::Debug for Ismcts<G, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Ismcts")
             .field("budget", &self.budget)
-            .field("judge", &self.judge)
+            .field("evaluator", &self.evaluator)
             .field("exploration", &self.exploration)
             .field("splits_chance", &self.splits_chance)
             .field("max_nodes", &self.max_nodes)
@@ -293,7 +293,7 @@ impl<G: Game, J: fmt::Debug> fmt::Debug for Ismcts<G, J> {
 #[cfg(feature = "rayon")]
 mod parallel {
     use super::{Ismcts, Searched};
-    use crate::{Judge, Place, Player};
+    use crate::{Evaluator, Place, Player};
     use core::fmt;
     use mallow_core::{Game, Generator};
     use rayon::prelude::*;
@@ -302,19 +302,19 @@ mod parallel {
     ///
     /// With a budget of iterations it finds exactly what the player inside would find by itself. A
     /// budget of time is kept as well; trees have all of it if there is a thread for each.
-    pub struct ParallelIsmcts<G: Game, J>(Ismcts<G, J>);
+    pub struct ParallelIsmcts<G: Game, E>(Ismcts<G, E>);
 
-    impl<G: Game, J> ParallelIsmcts<G, J> {
+    impl<G: Game, E> ParallelIsmcts<G, E> {
         /// The same player on the threads of rayon's current pool.
-        pub fn new(player: Ismcts<G, J>) -> ParallelIsmcts<G, J> {
+        pub fn new(player: Ismcts<G, E>) -> ParallelIsmcts<G, E> {
             ParallelIsmcts(player)
         }
     }
 
-    impl<G, J> ParallelIsmcts<G, J>
+    impl<G, E> ParallelIsmcts<G, E>
     where
         G: Game<View: Sync, Action: Send> + Sync,
-        J: Judge<G> + Sync,
+        E: Evaluator<G> + Sync,
     {
         /// As [`Ismcts::search`].
         pub fn search(
@@ -333,21 +333,21 @@ mod parallel {
         }
     }
 
-    impl<G, J> Player<G> for ParallelIsmcts<G, J>
+    impl<G, E> Player<G> for ParallelIsmcts<G, E>
     where
         G: Game<View: Sync, Action: Send> + Sync,
-        J: Judge<G> + Sync,
+        E: Evaluator<G> + Sync,
     {
         fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
             if place.count() == 1 {
                 return place.nth(0);
             }
             let searched = self.search(place, random);
-            Ismcts::<G, J>::best_of(place, &searched)
+            Ismcts::<G, E>::best_of(place, &searched)
         }
     }
 
-    impl<G: Game, J: fmt::Debug> fmt::Debug for ParallelIsmcts<G, J> {
+    impl<G: Game, E: fmt::Debug> fmt::Debug for ParallelIsmcts<G, E> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.debug_tuple("ParallelIsmcts").field(&self.0).finish()
         }

@@ -1,18 +1,18 @@
 //! Growing one tree.
 
 use super::tree::{Fork, NONE, Stepped, Tree};
-use crate::Judge;
+use crate::Evaluator;
 use crate::budget::{Budget, Clock};
 use alloc::vec::Vec;
 use core::hash::{Hash, Hasher};
 use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed, Shown, Turn, random_seat};
 
 /// Where a search begins and how it goes about it.
-pub(super) struct Task<'a, G: Game, J> {
+pub(super) struct Task<'a, G: Game, E> {
     pub(super) game: &'a G,
     pub(super) view: &'a G::View,
     pub(super) seat: Seat,
-    pub(super) judge: &'a J,
+    pub(super) evaluator: &'a E,
     pub(super) exploration: f64,
     /// Whether nodes are told apart by what nature did.
     pub(super) splits_chance: bool,
@@ -31,7 +31,7 @@ struct Spread {
 impl Spread {
     #[inline]
     fn add(&mut self, value: f64) {
-        debug_assert!(value.is_finite(), "a judge gave {value}");
+        debug_assert!(value.is_finite(), "expected a finite value, found {value}");
         let off = if self.count == 0 { 0.0 } else { value - self.mean };
         if self.count == 0 {
             self.mean = value;
@@ -72,7 +72,7 @@ impl Hasher for Fnv {
     }
 }
 
-impl<G: Game, J: Judge<G>> Task<'_, G, J> {
+impl<G: Game, E: Evaluator<G>> Task<'_, G, E> {
     /// As [`grow`](Task::grow) with what this tree has of the budget and with a generator of its own;
     /// nothing is done where it has nothing.
     pub(super) fn grow_share(
@@ -89,7 +89,7 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
     /// Grows the tree until the budget is used up; the iterations that were done.
     ///
     /// Each iteration draws a state that fits the view, goes down the tree with what is possible
-    /// there, adds a node, lets the judge play on, and enters the values on the way back.
+    /// there, adds a node, lets the evaluator roll out, and enters the values on the way back.
     fn grow(&self, tree: &mut Tree<G::Action>, budget: Budget, random: &mut Generator) -> u32 {
         let mut clock = Clock::start(budget);
         let mut path = Vec::new();
@@ -136,9 +136,9 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
             }
             nature = 0;
             let width = self.exploration * spreads[seat].width();
-            let promise = |action| self.judge.promise(game, &state, seat, action);
+            let prior = |action| self.evaluator.prior(game, &state, seat, action);
             let fork = Fork { parent, seat, width };
-            let stepped = tree.step(game, &state, fork, promise, random);
+            let stepped = tree.step(game, &state, fork, prior, random);
             let (Stepped::Old(index) | Stepped::New(index)) = stepped else { break };
             game.act(&mut state, seat, tree.node(index).action, &mut |_| ());
             path.push(index);
@@ -146,13 +146,13 @@ impl<G: Game, J: Judge<G>> Task<'_, G, J> {
                 break;
             }
         }
-        self.judge.play_on(game, &mut state, random);
+        self.evaluator.rollout(game, &mut state, random);
         let mut known = SeatSet::EMPTY;
         let mut values = SeatMap::new(game.players(), 0.0);
         for &index in path.iter() {
             let seat = tree.node(index).seat;
             if known.insert(seat) {
-                values[seat] = self.judge.value(game, &state, seat);
+                values[seat] = self.evaluator.value(game, &state, seat);
                 spreads[seat].add(values[seat]);
             }
             tree.enter(index, values[seat]);

@@ -28,9 +28,9 @@ pub(super) struct Node<A> {
     pub(super) offered: u32,
     /// What came of it for `seat`.
     pub(super) sum: f64,
-    /// What was promised of it, as one visit more; a sum of nothing where nothing was.
-    promised: f64,
-    promises: u32,
+    /// The evaluator's prior, 0 if there is none, and how many visits it counts as: 1 or 0.
+    prior: f64,
+    priors: u32,
     /// The first node after it.
     first: u32,
     /// The first branch after it, by no order.
@@ -150,8 +150,8 @@ impl<A: Copy + Ord> Tree<A> {
 
     /// From a fork to a node after it, by an action that its seat has in `state`.
     ///
-    /// While there are untried actions of which nothing is promised, one of them, each as likely as
-    /// any other; else the one with the greatest upper confidence bound, a promise being counted as
+    /// While there are untried actions without a prior, one of them, each as likely as
+    /// any other; else the one with the greatest upper confidence bound, a prior being counted as
     /// a visit.
     #[inline]
     pub(super) fn step<G: Game<Action = A>>(
@@ -159,7 +159,7 @@ impl<A: Copy + Ord> Tree<A> {
         game: &G,
         state: &G::State,
         Fork { parent, seat, width }: Fork,
-        promise: impl Fn(A) -> Option<f64>,
+        prior: impl Fn(A) -> Option<f64>,
         random: &mut impl Random,
     ) -> Stepped {
         self.tried.clear();
@@ -188,7 +188,7 @@ impl<A: Copy + Ord> Tree<A> {
             self.untried.push((action, before));
             ControlFlow::Continue(())
         });
-        self.plant_promised(parent, seat, promise);
+        self.plant_with_prior(parent, seat, prior);
         if !self.untried.is_empty() && self.has_room() {
             let (action, before) = self.untried[match self.untried.len() as u32 {
                 1 => 0,
@@ -196,16 +196,16 @@ impl<A: Copy + Ord> Tree<A> {
             }];
             return Stepped::New(self.insert(parent, before, seat, action, None));
         }
-        match self.most_promising(width) {
+        match self.best_bound(width) {
             NONE => Stepped::Out,
             index if self.nodes[index as usize].visits == 0 => Stepped::New(index),
             index => Stepped::Old(index),
         }
     }
 
-    /// Moves untried actions of which something is promised to the tried ones, with a node each,
+    /// Moves untried actions that have a prior to the tried ones, with a node each,
     /// as long as there is room.
-    fn plant_promised(&mut self, parent: u32, seat: Seat, promise: impl Fn(A) -> Option<f64>) {
+    fn plant_with_prior(&mut self, parent: u32, seat: Seat, prior: impl Fn(A) -> Option<f64>) {
         // The node before the last one planted, and that one: the next may stand right behind it.
         let mut last = None;
         let mut kept = 0;
@@ -215,14 +215,14 @@ impl<A: Copy + Ord> Tree<A> {
                 Some((old, planted)) if old == found_behind => planted,
                 _ => found_behind,
             };
-            let promised = if self.has_room() { promise(action) } else { None };
-            let Some(promised) = promised else {
+            let found = if self.has_room() { prior(action) } else { None };
+            let Some(value) = found else {
                 self.untried[kept] = (action, before);
                 kept += 1;
                 continue;
             };
-            debug_assert!(promised.is_finite(), "a judge promised {promised}");
-            let planted = self.insert(parent, before, seat, action, Some(promised));
+            debug_assert!(value.is_finite(), "expected a finite prior, found {value}");
+            let planted = self.insert(parent, before, seat, action, Some(value));
             last = Some((found_behind, planted));
             self.tried.push(planted);
         }
@@ -236,7 +236,7 @@ impl<A: Copy + Ord> Tree<A> {
         before: u32,
         seat: Seat,
         action: A,
-        promised: Option<f64>,
+        prior: Option<f64>,
     ) -> u32 {
         let index = self.nodes.len() as u32;
         let link = match (before, parent) {
@@ -254,8 +254,8 @@ impl<A: Copy + Ord> Tree<A> {
             visits: 0,
             offered: 1,
             sum: 0.0,
-            promised: promised.unwrap_or_default(),
-            promises: promised.is_some().into(),
+            prior: prior.unwrap_or_default(),
+            priors: prior.is_some().into(),
             first: NONE,
             branch: NONE,
             next,
@@ -270,13 +270,13 @@ impl<A: Copy + Ord> Tree<A> {
     }
 
     /// Of the nodes in `tried`, the one with the greatest upper confidence bound.
-    fn most_promising(&mut self, width: f64) -> u32 {
+    fn best_bound(&mut self, width: f64) -> u32 {
         let mut best = (NONE, f64::NEG_INFINITY);
         for i in 0..self.tried.len() {
             let index = self.tried[i];
-            let Node { visits, offered, sum, promised, promises, .. } = self.nodes[index as usize];
-            let looks = f64::from(visits.saturating_add(promises).max(1));
-            let mean = (sum + promised) / looks;
+            let Node { visits, offered, sum, prior, priors, .. } = self.nodes[index as usize];
+            let looks = f64::from(visits.saturating_add(priors).max(1));
+            let mean = (sum + prior) / looks;
             let bound = mean + width * self.root_of_log(offered) / libm::sqrt(looks);
             if bound > best.1 {
                 best = (index, bound);

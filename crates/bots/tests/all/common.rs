@@ -1,6 +1,6 @@
 //! What several test files need.
 
-use mallow_bots::Judge;
+use mallow_bots::Evaluator;
 use mallow_core::{Game, Generator, Random, Seat, Seed, playout};
 
 /// Calls a function with every game of the workspace, and with core's example.
@@ -60,22 +60,22 @@ pub(crate) fn generator(seed: u64) -> Generator {
     random
 }
 
-/// Values that say nothing, and a promise for some of the actions only.
+/// Values that say nothing, and a prior for some of the actions only.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Vague {
     pub(crate) value: f64,
-    pub(crate) promises: bool,
+    pub(crate) priors: bool,
 }
 
-impl<G: Game> Judge<G> for Vague {
-    fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {}
+impl<G: Game> Evaluator<G> for Vague {
+    fn rollout(&self, _: &G, _: &mut G::State, _: &mut Generator) {}
 
     fn value(&self, _: &G, _: &G::State, _: Seat) -> f64 {
         self.value
     }
 
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         let place = game.actions(state, seat).binary_search(&action).unwrap();
-        (self.promises && place % 3 != 1).then_some(self.value)
+        (self.priors && place % 3 != 1).then_some(self.value)
     }
 }

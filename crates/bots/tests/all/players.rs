@@ -2,8 +2,8 @@
 
 use crate::common::{Vague, decisions, generator};
 use mallow_bots::{
-    Budget, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player,
-    Playouts, Random,
+    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Place,
+    Player, Playouts, Uniform, play_match,
 };
 use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Turn};
 use std::num::NonZeroU32;
@@ -14,22 +14,22 @@ const FEW: Budget = Budget::Iterations(40);
 fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
     let three = NonZeroU32::new(3).unwrap();
     vec![
-        ("random", Box::new(Random)),
+        ("random", Box::new(Uniform)),
         ("first", Box::new(First)),
         ("greedy", Box::new(Greedy::default())),
         ("greedy of 5", Box::new(Greedy::new(5))),
         ("flat", Box::new(FlatMonteCarlo::new(FEW, Playouts::new(200)))),
-        ("flat judge", Box::new(FlatMonteCarlo::new(FEW, Judgement::after(3)))),
+        ("flat heuristic", Box::new(FlatMonteCarlo::new(FEW, Heuristic::after(3)))),
         ("flat heavy", Box::new(FlatMonteCarlo::new(FEW, HeavyPlayouts::best_of(2)))),
         ("ismcts", Box::new(Ismcts::new(FEW, Playouts::new(200)))),
-        ("ismcts judge", Box::new(Ismcts::new(FEW, Judgement::after(3)))),
+        ("ismcts heuristic", Box::new(Ismcts::new(FEW, Heuristic::after(3)))),
         (
             "ismcts split",
-            Box::new(Ismcts::new(Budget::Iterations(150), Judgement::after(0)).split_chance(true)),
+            Box::new(Ismcts::new(Budget::Iterations(150), Heuristic::after(0)).split_chance(true)),
         ),
-        ("ismcts small", Box::new(Ismcts::new(FEW, Judgement::after(0)).max_nodes(3))),
+        ("ismcts small", Box::new(Ismcts::new(FEW, Heuristic::after(0)).max_nodes(3))),
         ("ismcts heavy", Box::new(Ismcts::new(FEW, HeavyPlayouts::best_of(3)))),
-        ("ismcts of 3", Box::new(Ismcts::new(FEW, Judgement::after(0)).trees(three))),
+        ("ismcts of 3", Box::new(Ismcts::new(FEW, Heuristic::after(0)).trees(three))),
     ]
 }
 
@@ -112,7 +112,7 @@ fn iterations_and_nodes_stay_within_their_budgets() {
             for (most, nodes) in [(0, 100), (1, 100), (200, 7), (200, 0), (200, 1000)] {
                 let budget = Budget::Iterations(most);
                 let split = most % 3 == 2;
-                let player = Ismcts::new(budget, Judgement::after(2)).split_chance(split);
+                let player = Ismcts::new(budget, Heuristic::after(2)).split_chance(split);
                 let found = player.max_nodes(nodes).search(&place, &mut generator(1));
                 assert_eq!(found.iterations, most.max(1));
                 assert!(found.nodes <= nodes as usize, "{} of {nodes}", found.nodes);
@@ -169,7 +169,7 @@ fn where_all_is_equal_everything_is_tried_alike() {
             let at = &decisions(game, 8, 1, 1)[0];
             let place = Place::new(game, &at.state, at.seat);
             let budget = Budget::Iterations(20 * place.count());
-            let found = Ismcts::new(budget, Vague { value, promises: false })
+            let found = Ismcts::new(budget, Vague { value, priors: false })
                 .search(&place, &mut generator(1));
             let visits = || found.considered.iter().map(|action| action.visits);
             assert_eq!(visits().count(), place.count() as usize);
@@ -180,12 +180,12 @@ fn where_all_is_equal_everything_is_tried_alike() {
 }
 
 #[test]
-fn promises_for_some_of_the_actions_keep_the_nodes_in_order() {
+fn priors_for_some_of_the_actions_keep_the_nodes_in_order() {
     fn check<G: Evaluate>(game: &G) {
         for at in decisions(game, 9, 5, 3) {
             let place = Place::new(game, &at.state, at.seat);
             let mut player =
-                Ismcts::new(Budget::Iterations(600), Vague { value: 1.0, promises: true });
+                Ismcts::new(Budget::Iterations(600), Vague { value: 1.0, priors: true });
             let found = player.search(&place, &mut generator(1));
             assert_eq!(found.considered.iter().map(|action| action.visits).sum::<u32>(), 600);
             assert!(found.considered.is_sorted_by(|a, b| a.action < b.action));
@@ -198,8 +198,8 @@ fn promises_for_some_of_the_actions_keep_the_nodes_in_order() {
 fn flat_search_keeps_its_budget_and_leaves_nothing_out() {
     use std::cell::Cell;
     struct Counting(Cell<u32>);
-    impl<G: Game> Judge<G> for &Counting {
-        fn play_on(&self, _: &G, _: &mut G::State, _: &mut Generator) {
+    impl<G: Game> Evaluator<G> for &Counting {
+        fn rollout(&self, _: &G, _: &mut G::State, _: &mut Generator) {
             self.0.set(self.0.get() + 1);
         }
 
@@ -256,12 +256,12 @@ fn heavy_playouts_take_the_best_of_what_they_draw() {
             .unwrap_or_else(|| panic!("{}: no game ends by choice", G::NAME));
         let best = worth.iter().copied().fold(f64::MIN, f64::max);
         let mut mean = |width: u32| {
-            let judge = HeavyPlayouts::best_of(width);
+            let evaluator = HeavyPlayouts::best_of(width);
             let values = (0..300).map(|_| {
                 let mut end = state.clone();
-                judge.play_on(game, &mut end, &mut random);
+                evaluator.rollout(game, &mut end, &mut random);
                 assert!(game.is_over(&end));
-                let value = Judge::<G>::value(&judge, game, &end, seat);
+                let value = Evaluator::<G>::value(&evaluator, game, &end, seat);
                 assert!(worth.contains(&value));
                 assert!(value == best || width < worth.len() as u32);
                 value
@@ -288,7 +288,7 @@ fn heavy_playouts_end_better_for_a_team_than_random_ones() {
         let mut random = generator(4);
         let ends = (0..20).map(|_| {
             let mut state = game.start();
-            HeavyPlayouts::best_of(width).play_on(&game, &mut state, &mut random);
+            HeavyPlayouts::best_of(width).rollout(&game, &mut state, &mut random);
             game.evaluate(&state, Seat::new(0))
         });
         ends.sum::<i32>() / 20
@@ -307,7 +307,7 @@ fn side_by_side_trees_find_the_same() {
         for at in decisions(game, 7, 13, 4) {
             let place = Place::new(game, &at.state, at.seat);
             let player = || {
-                Ismcts::new(Budget::Iterations(150), Judgement::after(4))
+                Ismcts::new(Budget::Iterations(150), Heuristic::after(4))
                     .trees(NonZeroU32::new(4).unwrap())
             };
             let alone = player().search(&place, &mut generator(1));
@@ -316,4 +316,22 @@ fn side_by_side_trees_find_the_same() {
         }
     }
     with_every_game!(check);
+}
+
+#[test]
+fn a_match_is_played_by_the_players_of_its_seats() {
+    let game = || mallow_core::high_card::HighCard::new(3);
+    let seed = mallow_core::Seed::from_u64(7);
+    let table = play_match(game(), seed, &mut [First, First, First]);
+    assert!(table.outcome().is_some());
+    // Everybody keeps, which is the first action of the list.
+    assert_eq!(table.steps().len(), 4);
+    let mut mixed: Vec<Box<dyn Player<_>>> =
+        vec![Box::new(First), Box::new(Uniform), Box::new(Greedy::default())];
+    let one = play_match(game(), seed, &mut mixed);
+    assert_eq!(play_match(game(), seed, &mut mixed).steps(), one.steps());
+    assert_eq!(one.steps()[0], table.steps()[0], "the deal comes from the seed");
+    let few = std::panic::catch_unwind(|| play_match(game(), seed, &mut [First, First]));
+    let message = few.unwrap_err().downcast::<String>().unwrap();
+    assert_eq!(*message, "expected 3 players, found 2");
 }

@@ -1,7 +1,7 @@
 //! What a search keeps for the next decision.
 
 use crate::common::{decisions, generator};
-use mallow_bots::{Budget, Ismcts, Judgement, Place, Player, Searched};
+use mallow_bots::{Budget, Heuristic, Ismcts, Place, Player, Searched};
 use mallow_core::{Evaluate, Game, Turn};
 
 const MANY: u32 = 300;
@@ -10,8 +10,8 @@ fn visits<A>(found: &Searched<A>) -> u32 {
     found.considered.iter().map(|action| action.visits).sum()
 }
 
-fn player<G: Evaluate>() -> Ismcts<G, Judgement> {
-    Ismcts::new(Budget::Iterations(MANY), Judgement::after(2))
+fn player<G: Evaluate>() -> Ismcts<G, Heuristic> {
+    Ismcts::new(Budget::Iterations(MANY), Heuristic::after(2))
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn another_decision_begins_anew() {
 #[test]
 fn an_equal_view_under_another_setup_begins_anew() {
     // The last round is the first one, or there is no last round: views do not say which.
-    let short = marshmallow_test::Setup { max_rounds: Some(1), ..marshmallow_test::Setup::new(3) };
+    let short = marshmallow_test::Setup::new(3).with_max_rounds(1);
     let game = |setup| marshmallow_test::MarshmallowTest::try_new(setup).unwrap();
     let (short, long) = (game(short), game(marshmallow_test::Setup::new(3)));
     let at = &decisions(&short, 1, 1, 1)[0];

@@ -2,7 +2,7 @@
 
 use crate::common::generator;
 use mallow_bots::{
-    Budget, Greedy, HeavyPlayouts, Ismcts, Judge, Judgement, Place, Player, Playouts, Random,
+    Budget, Evaluator, Greedy, HeavyPlayouts, Heuristic, Ismcts, Place, Player, Playouts, Uniform,
 };
 use mallow_core::{Evaluate, Game, Seat, Turn, random_seat};
 use marshmallow_war::TrapSlot;
@@ -41,9 +41,9 @@ fn when_answered<G: Game>(game: &G, state: &mut G::State) {
 
 /// Plays games until `wanted` decisions were met in which some, but at most half of the actions
 /// win, and demands one of those of tree search. `look` says where to look for them.
-fn wins_are_taken<G: Evaluate, J: Judge<G> + Clone>(
+fn wins_are_taken<G: Evaluate, E: Evaluator<G> + Clone>(
     game: &G,
-    judge: &J,
+    evaluator: &E,
     player: &mut impl Player<G>,
     look: impl Fn(&G::State) -> bool,
     settle: impl Fn(&G, &mut G::State),
@@ -67,7 +67,7 @@ fn wins_are_taken<G: Evaluate, J: Judge<G> + Clone>(
                     let right =
                         if look { winning(game, &state, seat, &settle) } else { Vec::new() };
                     if !right.is_empty() && right.len() * 2 <= place.count() as usize {
-                        let mut search = Ismcts::new(Budget::Iterations(1000), judge.clone());
+                        let mut search = Ismcts::new(Budget::Iterations(1000), evaluator.clone());
                         let choice = search.choose(&place, &mut random);
                         assert!(right.contains(&choice), "{choice} instead of {right:?}\n{state}");
                         met += 1;
@@ -87,7 +87,7 @@ fn wins_are_taken<G: Evaluate, J: Judge<G> + Clone>(
 #[test]
 fn marshmallow_test_goes_out_where_that_wins() {
     let game = marshmallow_test::MarshmallowTest::new(4);
-    wins_are_taken(&game, &Playouts::default(), &mut Random, |_| true, at_once, 5);
+    wins_are_taken(&game, &Playouts::default(), &mut Uniform, |_| true, at_once, 5);
 }
 
 #[test]
@@ -96,11 +96,11 @@ fn marshmallow_war_takes_the_last_life() {
     // The enemy is asked for a Trap even if it has none, and has none here, so that the attack on
     // the player is sure to win. At the turn limit there are other ways.
     let look = |state: &marshmallow_war::State| {
-        let table = state.table();
-        let enemy = table.side(table.mover().next(2));
-        table.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
+        let public = state.public();
+        let enemy = public.side(public.mover().next(2));
+        public.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
     };
-    wins_are_taken(&game, &Judgement::after(4), &mut Greedy::default(), look, when_answered, 5);
+    wins_are_taken(&game, &Heuristic::after(4), &mut Greedy::default(), look, when_answered, 5);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn marsh_hallow_takes_the_points_that_win() {
 fn marram_makes_the_points_that_win_with_the_last_tile() {
     let game = marram::Marram::try_new(Default::default()).unwrap();
     let look = |state: &marram::State| state.to_come() == 0;
-    wins_are_taken(&game, &Judgement::after(0), &mut Random, look, at_once, 1);
+    wins_are_taken(&game, &Heuristic::after(0), &mut Uniform, look, at_once, 1);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn cross_the_beams_places_the_card_that_locks_the_fourth_row() {
         })
         .unwrap();
     for seed in 0..5 {
-        let mut search = Ismcts::new(Budget::Iterations(1000), Judgement::after(0));
+        let mut search = Ismcts::new(Budget::Iterations(1000), Heuristic::after(0));
         let place = Place::new(&game, &state, Seat::new(0));
         let choice = search.choose(&place, &mut generator(seed));
         assert_eq!(choice.to_string(), "place B4 blue 4");

@@ -1,7 +1,7 @@
 //! Tree search against a slow twin that keeps every node under the text of its path.
 
 use crate::common::{Vague, decisions, generator};
-use mallow_bots::{Budget, Ismcts, Judge, Judgement, Place, Playouts};
+use mallow_bots::{Budget, Evaluator, Heuristic, Ismcts, Place, Playouts};
 use mallow_core::{
     Evaluate, Game, Generator, Observer, Random as _, Seat, Seed, Shown, Turn, random_seat,
 };
@@ -13,7 +13,7 @@ struct Node<A> {
     visits: u32,
     offered: u32,
     sum: f64,
-    promised: Option<f64>,
+    prior: Option<f64>,
 }
 
 /// The values that a seat has met.
@@ -35,18 +35,18 @@ impl Met {
     }
 }
 
-struct Slow<'a, G: Game, J> {
+struct Slow<'a, G: Game, E> {
     game: &'a G,
     view: &'a G::View,
     seat: Seat,
-    judge: &'a J,
+    evaluator: &'a E,
     exploration: f64,
     split: bool,
     nodes: BTreeMap<Vec<String>, Node<G::Action>>,
     met: Vec<Met>,
 }
 
-impl<G: Game, J: Judge<G>> Slow<'_, G, J> {
+impl<G: Game, E: Evaluator<G>> Slow<'_, G, E> {
     /// One iteration; the nodes on the way are entered what came of them.
     fn iterate(&mut self, random: &mut Generator) {
         let game = self.game;
@@ -81,10 +81,10 @@ impl<G: Game, J: Judge<G>> Slow<'_, G, J> {
                 break;
             }
         }
-        self.judge.play_on(game, &mut state, random);
+        self.evaluator.rollout(game, &mut state, random);
         for seat in Seat::all(game.players()) {
             if way.iter().any(|&(_, by)| by == seat) {
-                let value = self.judge.value(game, &state, seat);
+                let value = self.evaluator.value(game, &state, seat);
                 self.met[seat.index()].0.push(value);
                 for (path, _) in way.iter().filter(|&&(_, by)| by == seat) {
                     let node = self.nodes.get_mut(path).unwrap();
@@ -112,9 +112,9 @@ impl<G: Game, J: Judge<G>> Slow<'_, G, J> {
                 known.push(path);
                 continue;
             }
-            let promised = self.judge.promise(self.game, state, seat, action);
-            if promised.is_some() {
-                let node = Node { action, visits: 0, offered: 1, sum: 0.0, promised };
+            let prior = self.evaluator.prior(self.game, state, seat, action);
+            if prior.is_some() {
+                let node = Node { action, visits: 0, offered: 1, sum: 0.0, prior };
                 self.nodes.insert(path.clone(), node);
                 fresh.push(path);
             } else {
@@ -126,15 +126,15 @@ impl<G: Game, J: Judge<G>> Slow<'_, G, J> {
                 1 => unknown[0],
                 several => unknown[random.below(several as u32) as usize],
             };
-            let node = Node { action, visits: 0, offered: 1, sum: 0.0, promised: None };
+            let node = Node { action, visits: 0, offered: 1, sum: 0.0, prior: None };
             self.nodes.insert(below(action), node);
             return (action, true);
         }
         let width = self.exploration * self.met[seat.index()].width();
         let bound = |path: &Vec<String>| {
             let node = &self.nodes[path];
-            let looks = f64::from((node.visits + u32::from(node.promised.is_some())).max(1));
-            let mean = (node.sum + node.promised.unwrap_or(0.0)) / looks;
+            let looks = f64::from((node.visits + u32::from(node.prior.is_some())).max(1));
+            let mean = (node.sum + node.prior.unwrap_or(0.0)) / looks;
             mean + width * libm::sqrt(libm::log(f64::from(node.offered))) / libm::sqrt(looks)
         };
         let best = known
@@ -148,9 +148,9 @@ impl<G: Game, J: Judge<G>> Slow<'_, G, J> {
 }
 
 /// What stands at the root, by rising action.
-fn slowly<G: Game, J: Judge<G>>(
+fn slowly<G: Game, E: Evaluator<G>>(
     (game, state, seat): (&G, &G::State, Seat),
-    judge: &J,
+    evaluator: &E,
     (iterations, exploration, split): (u32, f64, bool),
     random: &mut Generator,
 ) -> Vec<(G::Action, u32, f64)> {
@@ -162,7 +162,7 @@ fn slowly<G: Game, J: Judge<G>>(
     let view = &game.view(state, Observer::Seat(seat));
     let met = vec![Met::default(); usize::from(game.players())];
     let nodes = BTreeMap::new();
-    let mut slow = Slow { game, view, seat, judge, exploration, split, nodes, met };
+    let mut slow = Slow { game, view, seat, evaluator, exploration, split, nodes, met };
     for _ in 0..iterations {
         slow.iterate(&mut random);
     }
@@ -174,17 +174,17 @@ fn slowly<G: Game, J: Judge<G>>(
         .collect()
 }
 
-fn agree<G: Game, J: Judge<G> + Clone>(game: &G, judge: &J, each: usize) {
+fn agree<G: Game, E: Evaluator<G> + Clone>(game: &G, evaluator: &E, each: usize) {
     for (seed, exploration, split) in [(31, 0.7, false), (32, 0.7, true), (33, 2.0, true)] {
         for at in decisions(game, seed, each, 3) {
             let iterations = 120;
             let slow = slowly(
                 (game, &at.state, at.seat),
-                judge,
+                evaluator,
                 (iterations, exploration, split),
                 &mut generator(seed),
             );
-            let mut fast = Ismcts::new(Budget::Iterations(iterations), judge.clone())
+            let mut fast = Ismcts::new(Budget::Iterations(iterations), evaluator.clone())
                 .exploration(exploration)
                 .split_chance(split);
             let found =
@@ -196,15 +196,15 @@ fn agree<G: Game, J: Judge<G> + Clone>(game: &G, judge: &J, each: usize) {
 }
 
 #[test]
-fn where_every_action_is_promised_something() {
+fn where_every_action_has_a_prior() {
     fn check<G: Evaluate>(game: &G) {
-        agree(game, &Judgement::after(0), 7);
+        agree(game, &Heuristic::after(0), 7);
     }
     with_every_game!(check);
 }
 
 #[test]
-fn where_nothing_is_promised() {
+fn where_no_action_has_a_prior() {
     fn check<G: Evaluate>(game: &G) {
         agree(game, &Playouts::new(20), 8);
     }
@@ -212,9 +212,9 @@ fn where_nothing_is_promised() {
 }
 
 #[test]
-fn where_some_actions_are_promised_something() {
+fn where_some_actions_have_a_prior() {
     fn check<G: Evaluate>(game: &G) {
-        agree(game, &Vague { value: 3.0, promises: true }, 6);
+        agree(game, &Vague { value: 3.0, priors: true }, 6);
     }
     with_every_game!(check);
 }

@@ -50,7 +50,7 @@ impl super::Entry for Entry {
         vec![Preset {
             name: "open",
             help: "open hands",
-            setup: Setup { open_hands: true, ..Setup::default() },
+            setup: Setup::default().with_open_hands(true),
         }]
     }
 }

@@ -20,9 +20,9 @@ fn a_session_looks_the_same_for_ever() {
 #[test]
 fn people_hear_and_see_only_what_their_seat_may() {
     let text = session(WORDS, ":log all|view|:quit|: Quit ");
-    assert!(text.contains("seat 1 takes up 12 cards"), "{text}");
+    assert!(text.contains("seat 1 is dealt 12 cards"), "{text}");
     let hidden = mallow("play marshmallow-test --players 3 --set max_rounds=1 --seed 7").ok();
-    let hand = hidden.lines().find(|line| line.contains("seat 1 takes up")).unwrap().trim();
+    let hand = hidden.lines().find(|line| line.contains("seat 1 is dealt")).unwrap().trim();
     assert!(!text.contains(hand), "{text}");
 }
 
@@ -120,7 +120,9 @@ fn taking_back_and_again_gives_the_same_game() {
 #[test]
 fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
     let text = session("play high-card --seed 3 --human 0,1", "|keep||keep");
-    let (text, end) = text.split_once("The last steps, as far as everybody may know them").expect("told to both at the end");
+    let (text, end) = text
+        .split_once("The last steps, as far as everybody may know them")
+        .expect("told to both at the end");
     assert!(end.contains("shows ") && !end.contains("draws 4"), "{end}");
     let screens: Vec<&str> = text.split(&"-".repeat(80)).collect();
     assert!(screens.len() == 2, "{text}");

@@ -303,13 +303,34 @@ impl Field {
         }
     }
 
-    /// Visits the words that hold places in the order in which they are found: the shape, the
-    /// number of its first row, and the word.
+    /// Calls `each` with every place of every shape as words of corners, in the order of
+    /// [`visit`](Field::visit): the shape, the rows that the word covers, and the word, which is not
+    /// 0.
     #[inline]
-    fn words<B>(
+    pub fn words<B>(
         &self,
         stencils: &[Stencil],
-        mut each: impl FnMut(Shape, u32, u64) -> ControlFlow<B>,
+        mut each: impl FnMut(Shape, Rows, u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        // The same twice, so that the columns of a row are known when it is compiled.
+        if self.large {
+            self.found(stencils, |shape, first, word| {
+                each(shape, Rows { first, column_bits: 5 }, word)
+            })
+        } else {
+            self.found(stencils, |shape, first, word| {
+                each(shape, Rows { first, column_bits: 4 }, word)
+            })
+        }
+    }
+
+    /// Calls `each` with the words that hold places: the shape, the number of the word's first row,
+    /// and the word.
+    #[inline]
+    fn found<B>(
+        &self,
+        stencils: &[Stencil],
+        mut each: impl FnMut(Shape, u8, u64) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut found = Found::new();
         let room = Found::ROOM / Found::WORDS / self.reached.count_ones() as usize;
@@ -321,7 +342,7 @@ impl Field {
             for (&word, &place) in found.words.iter().zip(&found.places).take(found.len) {
                 let place = usize::from(place);
                 let rows = if self.large { 2 } else { 4 };
-                let row = (place % Found::STRIDE) as u32 * rows;
+                let row = (place % Found::STRIDE) as u8 * rows;
                 each(now[place / Found::STRIDE].shape, row, word)?;
             }
             rest = later;
@@ -337,12 +358,14 @@ impl Field {
         stencils: &[Stencil],
         mut visit: impl FnMut(Shape, Square) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        // The same twice, so that the columns of a row are known when it is compiled.
-        if self.large {
-            self.words(stencils, |shape, first, word| each(shape, first, word, 5, &mut visit))
-        } else {
-            self.words(stencils, |shape, first, word| each(shape, first, word, 4, &mut visit))
-        }
+        self.words(stencils, |shape, rows, word| {
+            let mut left = word;
+            while left != 0 {
+                visit(shape, rows.square(left.trailing_zeros() as u8))?;
+                left &= left - 1;
+            }
+            ControlFlow::Continue(())
+        })
     }
 
     /// The number of places.
@@ -361,61 +384,23 @@ impl Field {
     pub fn fits(&self, stencils: &[Stencil]) -> bool {
         self.words(stencils, |_, _, _| ControlFlow::Break(())).is_break()
     }
-
-    /// Place number `n`, counted from 0 in the order of [`visit`](Field::visit).
-    ///
-    /// # Errors
-    /// If there are no more than `n` places: how many there are.
-    #[inline]
-    pub fn nth(&self, stencils: &[Stencil], n: u32) -> Result<(Shape, Square), u32> {
-        let mut before = 0;
-        let columns = self.columns();
-        let found = self.words(stencils, |shape, first, word| {
-            let count = word.count_ones();
-            if before + count <= n {
-                before += count;
-                return ControlFlow::Continue(());
-            }
-            let mut word = word;
-            for _ in before..n {
-                word &= word - 1;
-            }
-            ControlFlow::Break((shape, lowest(word, first, columns)))
-        });
-        found.break_value().ok_or(before)
-    }
-
-    /// Columns of a row in a word, as a power of two.
-    #[inline]
-    fn columns(&self) -> u32 {
-        if self.large { 5 } else { 4 }
-    }
 }
 
-/// Visits the squares of a word that is not empty.
-#[inline]
-fn each<B>(
-    shape: Shape,
-    first: u32,
-    word: u64,
-    columns: u32,
-    visit: &mut impl FnMut(Shape, Square) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut word = word;
-    loop {
-        visit(shape, lowest(word, first, columns))?;
-        word &= word.wrapping_sub(1);
-        if word == 0 {
-            return ControlFlow::Continue(());
-        }
-    }
+/// The rows of a board that a word of corners covers: four of 16 columns or two of 32. Bit 0 is the
+/// first column of the first row, and the bits go on column by column, then row by row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rows {
+    first: u8,
+    /// The number of bits in a column's number, 4 or 5. The higher bits of a bit's number are its row.
+    column_bits: u8,
 }
 
-/// The square of the lowest bit of a word whose first row is this one.
-#[inline]
-fn lowest(word: u64, first: u32, columns: u32) -> Square {
-    let at = word.trailing_zeros();
-    Square::packed((first + (at >> columns)) as u8, (at & ((1 << columns) - 1)) as u8)
+impl Rows {
+    /// The square of this bit, 0 to 63.
+    #[inline]
+    pub const fn square(self, bit: u8) -> Square {
+        Square::packed(self.first + (bit >> self.column_bits), bit & ((1 << self.column_bits) - 1))
+    }
 }
 
 /// A board without squares, where nothing fits.

@@ -2,128 +2,109 @@
 
 use super::{CrossTheBeams, ROWS_TO_WIN};
 use crate::action::Action;
-use crate::card::{Card, Cards};
+use crate::card::Card;
 use crate::event::Event;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use mallow_core::Seat;
 
 /// How many cards the active player draws now: one, or two alone, or as many as there are (rules
 /// 5.5 and 5.6).
 #[inline]
 pub(crate) fn draws_due(state: &State) -> u8 {
-    let most = if state.table.players == 1 { 2 } else { 1 };
+    let most = if state.public.players == 1 { 2 } else { 1 };
     (state.deck.len() as u8 + state.queue.len()).min(most)
 }
 
-impl CrossTheBeams {
-    /// Takes a legal action. The only copy of the rules.
-    #[inline]
-    pub(super) fn take(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        tell: &mut impl FnMut(Event),
-    ) {
-        match action {
-            Action::Send(tile) => {
-                self.move_mm(&mut state.table, tile, tell);
-                self.move_ghost(&mut state.table, tell);
-            }
-            Action::Decline => self.decline(state, seat, tell),
-            Action::Zap(card) => {
-                self.discard(state, seat, card);
-                self.close_window(&mut state.table);
-                state.table.stage = Stage::White;
-                tell(Event::Zapped { seat, card });
-            }
-            Action::Halt(card) => {
-                self.discard(state, seat, card);
-                self.close_window(&mut state.table);
-                state.table.halted = true;
-                state.table.stage = Stage::Act;
-                tell(Event::Halted { seat, card });
-            }
-            Action::Place { card, beam, position } => {
-                self.leave_hand(state, seat, card);
-                state.table.beams[beam.index()].insert(position, card);
-                tell(Event::Placed { seat, card, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Exchange { card, beam, position } => {
-                self.leave_hand(state, seat, card);
-                let taken = state.table.beams[beam.index()].replace(position, card);
-                self.enter_hand_openly(state, seat, taken);
-                tell(Event::Exchanged { seat, card, taken, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Take { beam, position } => {
-                let card = state.table.beams[beam.index()].remove(position);
-                self.enter_hand_openly(state, seat, card);
-                tell(Event::Taken { seat, card, beam, position });
-                self.after_action(state, tell);
-            }
-            Action::Pass => {
-                tell(Event::Passed { seat });
-                self.after_action(state, tell);
-            }
-            Action::Bottom(card) => {
-                state.hands[seat.index()].remove(card);
-                // CB-9: to say that only the known one is not known any more would tell which card
-                // was put there.
-                state.known = Cards::empty();
-                state.queue.push(card);
-                state.table.stage = Stage::Draw { left: draws_due(state) };
-                tell(Event::PutUnder { seat, card: Some(card) });
-            }
+/// Takes a legal action. The only copy of the rules.
+#[inline]
+pub(super) fn act(
+    game: &CrossTheBeams,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    match action {
+        Action::Send(tile) => {
+            game.move_mm(&mut state.public, tile, tell);
+            game.move_ghost(&mut state.public, tell);
+        }
+        Action::Decline => game.decline(state, seat, tell),
+        Action::Zap(card) => {
+            game.discard(state, seat, card);
+            game.close_window(&mut state.public);
+            state.public.stage = Stage::White;
+            tell(Event::Zapped { seat, card });
+        }
+        Action::Halt(card) => {
+            game.discard(state, seat, card);
+            game.close_window(&mut state.public);
+            state.public.halted = true;
+            state.public.stage = Stage::Act;
+            tell(Event::Halted { seat, card });
+        }
+        Action::Place { card, beam, position } => {
+            state.leave_hand(seat, card);
+            state.public.beams[beam.index()].insert(position, card);
+            tell(Event::Placed { seat, card, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Exchange { card, beam, position } => {
+            state.leave_hand(seat, card);
+            let taken = state.public.beams[beam.index()].replace(position, card);
+            state.enter_hand_openly(seat, taken, game.setup.open_hands);
+            tell(Event::Exchanged { seat, card, taken, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Take { beam, position } => {
+            let card = state.public.beams[beam.index()].remove(position);
+            state.enter_hand_openly(seat, card, game.setup.open_hands);
+            tell(Event::Taken { seat, card, beam, position });
+            game.after_action(state, tell);
+        }
+        Action::Pass => {
+            tell(Event::Passed { seat });
+            game.after_action(state, tell);
+        }
+        Action::Bottom(card) => {
+            state.put_under_deck(seat, card);
+            state.public.stage = Stage::Draw { left: draws_due(state) };
+            tell(Event::PutUnder { seat, card: Some(card) });
         }
     }
+}
 
+impl CrossTheBeams {
     /// A seat declines; if it is the last, the window closes and what it was for takes its course.
     fn decline(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
-        let table = &mut state.table;
-        table.declined.insert(seat);
+        let public = &mut state.public;
+        public.declined.insert(seat);
         tell(Event::Declined { seat });
-        if table.declined != table.asked {
+        if public.declined != public.asked {
             return;
         }
-        self.close_window(table);
-        match table.stage {
+        self.close_window(public);
+        match public.stage {
             Stage::Zap { roll } => {
                 let (beam, position) =
-                    table.threatened(roll).expect("a zap window opens for a threatened card");
-                self.lose_card(table, beam, position, tell);
+                    public.threatened(roll).expect("a zap window opens for a threatened card");
+                self.lose_card(public, beam, position, tell);
             }
-            _ => table.stage = Stage::Act,
+            _ => public.stage = Stage::Act,
         }
-    }
-
-    /// A card leaves a hand for all to see.
-    #[inline]
-    fn leave_hand(&self, state: &mut State, seat: Seat, card: Card) {
-        state.hands[seat.index()].remove(card);
-        state.known.remove(card);
     }
 
     #[inline]
     fn discard(&self, state: &mut State, seat: Seat, card: Card) {
-        self.leave_hand(state, seat, card);
-        state.table.discards.insert(card);
-    }
-
-    /// A beam card goes to a hand, where everybody knows it to be (CB-9).
-    #[inline]
-    fn enter_hand_openly(&self, state: &mut State, seat: Seat, card: Card) {
-        state.hands[seat.index()].insert(card);
-        if !self.setup.open_hands {
-            state.known.insert(card);
-        }
+        state.leave_hand(seat, card);
+        state.public.discards.insert(card);
     }
 
     /// Step 5 begins: what is to be put under the deck and drawn (rules 5.5 and 5.6).
     #[inline]
     fn after_action(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
-        state.table.stage = match draws_due(state) {
+        state.public.stage = match draws_due(state) {
             0 => return self.end_turn(state, tell),
             _ if self.setup.players == 1 && !state.hands[0].is_empty() => Stage::Bottom,
             left => Stage::Draw { left },
@@ -133,16 +114,16 @@ impl CrossTheBeams {
     /// Step 6, and the next seat's turn if the game goes on (rules 6.1 and 3.1).
     #[inline]
     pub(super) fn end_turn(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
-        let table = &mut state.table;
-        if table.complete_rows() >= ROWS_TO_WIN {
-            let rows = table.locked_rows();
+        let public = &mut state.public;
+        if public.complete_rows() >= ROWS_TO_WIN {
+            let rows = public.locked_rows();
             if rows >= ROWS_TO_WIN {
-                table.stage = Stage::Won;
+                public.stage = Stage::Won;
                 tell(Event::BeamsCrossed { rows });
                 return;
             }
         }
-        table.active = table.active.next(self.setup.players);
-        self.begin_turn(table, tell);
+        public.active = public.active.next(self.setup.players);
+        self.begin_turn(public, tell);
     }
 }

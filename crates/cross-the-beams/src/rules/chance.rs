@@ -6,15 +6,15 @@ use crate::card::{Card, Cards, Number, Symbol, WhiteCards};
 use crate::error::Illegal;
 use crate::event::Event;
 use crate::path::Path;
-use crate::state::{Stage, State, Table};
-use alloc::string::ToString;
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use core::ops::ControlFlow;
-use mallow_core::{Observer, Random, Seat, Shown, Turn};
+use mallow_core::{ChanceRules, Game, Random, Seat, Turn};
 
 /// The white cards that may be turned up next: those not used yet, or all six after a shuffle.
 #[inline]
-fn white_left(table: &Table) -> WhiteCards {
-    let left = WhiteCards::all() - table.used;
+fn white_left(public: &Public) -> WhiteCards {
+    let left = WhiteCards::all() - public.used;
     if left.is_empty() { WhiteCards::all() } else { left }
 }
 
@@ -25,22 +25,29 @@ fn drawable(state: &State) -> Cards {
     if state.deck.is_empty() { state.queue.front().into_iter().collect() } else { state.deck }
 }
 
-impl CrossTheBeams {
+impl ChanceRules<CrossTheBeams> for Chance {
+    /// The path and the hands are too many to list.
     #[inline]
-    pub(super) fn visit_outcomes<B>(
-        &self,
+    fn lists_chances(_: &CrossTheBeams, state: &State) -> bool {
+        state.public.turn() == Turn::Chance
+            && !matches!(state.public.stage, Stage::Path | Stage::Hands)
+    }
+
+    #[inline]
+    fn visit_chances<B>(
+        game: &CrossTheBeams,
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::First => {
-                Seat::all(self.setup.players).try_for_each(|seat| visit(Chance::First(seat), 1))
+                Seat::all(game.setup.players).try_for_each(|seat| visit(Chance::First(seat), 1))
             }
             Stage::Roll => {
                 Number::ALL.into_iter().try_for_each(|roll| visit(Chance::Roll(roll), 1))
             }
             Stage::White => {
-                white_left(&state.table).iter().try_for_each(|card| visit(Chance::White(card), 1))
+                white_left(&state.public).iter().try_for_each(|card| visit(Chance::White(card), 1))
             }
             Stage::Draw { .. } => {
                 drawable(state).iter().try_for_each(|card| visit(Chance::Draw(card), 1))
@@ -54,23 +61,23 @@ impl CrossTheBeams {
     ///
     /// [`CardSet::deal_hands`]: mallow_core::deck::CardSet::deal_hands
     #[inline]
-    pub(super) fn draw(&self, state: &State, random: &mut impl Random) -> Chance {
-        match state.table.stage {
+    fn sample(game: &CrossTheBeams, state: &State, random: &mut impl Random) -> Chance {
+        match state.public.stage {
             Stage::Roll => Chance::Roll(Number::ALL[random.below(6) as usize]),
             Stage::White => {
-                let mut left = white_left(&state.table);
+                let mut left = white_left(&state.public);
                 Chance::White(left.draw(random).expect("a shuffle makes up for the last card"))
             }
             Stage::Draw { .. } => {
                 let mut cards = drawable(state);
                 Chance::Draw(cards.draw(random).expect("a draw is due only from a deck with cards"))
             }
-            Stage::First => Chance::First(Seat::new(random.below(self.players().into()) as u8)),
+            Stage::First => Chance::First(Seat::new(random.below(game.players().into()) as u8)),
             Stage::Hands => {
                 let mut deck = state.deck;
                 let mut sizes = [0; 6];
-                sizes[..usize::from(self.players())].fill(self.hand_size().into());
-                Chance::Deal(Deal::trusted(self.players(), deck.deal_hands(sizes, random)))
+                sizes[..usize::from(game.players())].fill(game.hand_size().into());
+                Chance::Deal(Deal::trusted(game.players(), deck.deal_hands(sizes, random)))
             }
             Stage::Path => {
                 let mut tiles = [Symbol::Drop; 36];
@@ -85,16 +92,16 @@ impl CrossTheBeams {
         }
     }
 
-    pub(super) fn judge_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
-        let table = &state.table;
-        let stage = table.stage;
-        match table.turn() {
+    fn check_chance(&self, game: &CrossTheBeams, state: &State) -> Result<(), Illegal> {
+        let public = &state.public;
+        let stage = public.stage;
+        match public.turn() {
             Turn::Over => return Err(Illegal::Over),
             Turn::Seats(_) => return Err(Illegal::NoChanceDue { stage }),
             Turn::Chance => {}
         }
-        let players = self.setup.players;
-        match (stage, chance) {
+        let players = game.setup.players;
+        match (stage, self) {
             (Stage::Path, Chance::Path(visible)) => {
                 for symbol in Symbol::ALL {
                     let found = visible.iter().filter(|&&tile| tile == symbol).count();
@@ -108,7 +115,7 @@ impl CrossTheBeams {
                 if deal.players() != players {
                     return Err(Illegal::DealSeats { found: deal.players(), players });
                 }
-                let due = self.hand_size();
+                let due = game.hand_size();
                 for (seat, hand) in Seat::all(players).zip(deal.hands()) {
                     let found = hand.len() as u8;
                     if found != due {
@@ -122,7 +129,7 @@ impl CrossTheBeams {
             }
             (Stage::First, Chance::First(_)) | (Stage::Roll, Chance::Roll(_)) => Ok(()),
             (Stage::White, &Chance::White(card)) => {
-                let left = white_left(table);
+                let left = white_left(public);
                 if left.contains(card) { Ok(()) } else { Err(Illegal::WhiteUsed { card, left }) }
             }
             (Stage::Draw { .. }, &Chance::Draw(card)) => {
@@ -136,23 +143,25 @@ impl CrossTheBeams {
         }
     }
 
-    /// Lets a possible outcome happen. The only copy of the rules.
     #[inline]
-    pub(super) fn happen(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
-        match *chance {
+    fn resolve(&self, game: &CrossTheBeams, state: &mut State, tell: &mut impl FnMut(Event)) {
+        debug_assert!(self.check_chance(game, state).is_ok(), "{self}");
+        match *self {
             Chance::Path(visible) => {
-                state.table.path = self.setup.edition.path(&visible);
-                state.table.stage = Stage::Hands;
-                tell(Event::PathLaid { path: state.table.path });
+                state.public.path = game.setup.edition.path(&visible);
+                state.public.stage = Stage::Hands;
+                tell(Event::PathLaid { path: state.public.path });
             }
-            Chance::Deal(deal) => self.deal(state, &deal, tell),
-            Chance::First(seat) => self.start_with(state, seat, tell),
-            Chance::Roll(roll) => self.roll(state, roll, tell),
-            Chance::White(card) => self.turn_up(state, card, tell),
-            Chance::Draw(card) => self.draw_card(state, card, tell),
+            Chance::Deal(deal) => game.deal(state, &deal, tell),
+            Chance::First(seat) => game.start_with(state, seat, tell),
+            Chance::Roll(roll) => game.roll(state, roll, tell),
+            Chance::White(card) => game.turn_up(state, card, tell),
+            Chance::Draw(card) => game.draw_card(state, card, tell),
         }
     }
+}
 
+impl CrossTheBeams {
     fn deal(&self, state: &mut State, deal: &Deal, tell: &mut impl FnMut(Event)) {
         for (seat, &hand) in Seat::all(self.setup.players).zip(deal.hands()) {
             state.hands[seat.index()] = hand;
@@ -161,54 +170,30 @@ impl CrossTheBeams {
         }
         match self.first_player() {
             Some(seat) => self.start_with(state, seat, tell),
-            None => state.table.stage = Stage::First,
+            None => state.public.stage = Stage::First,
         }
     }
 
     /// The first turn has neither the Marshmallow Man's move nor the ghost's (rule 4.5).
     fn start_with(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
-        state.table.active = seat;
-        state.table.stage = Stage::White;
+        state.public.active = seat;
+        state.public.stage = Stage::White;
         tell(Event::Starts { seat });
     }
 
     /// Rules 5.5 and 5.6.
     #[inline]
     fn draw_card(&self, state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
-        let seat = state.table.active;
+        let seat = state.public.active;
         if !state.deck.remove(card) {
             state.queue.pop();
         }
         state.hands[seat.index()].insert(card);
         tell(Event::Drew { seat, card: Some(card) });
-        if state.table.stage == (Stage::Draw { left: 2 }) {
-            state.table.stage = Stage::Draw { left: 1 };
+        if state.public.stage == (Stage::Draw { left: 2 }) {
+            state.public.stage = Stage::Draw { left: 1 };
         } else {
             self.end_turn(state, tell);
-        }
-    }
-
-    /// Dealt hands and drawn cards are seen by those who get them.
-    pub(super) fn shown_chance(&self, state: &State, chance: &Chance, observer: Observer) -> Shown {
-        match chance {
-            Chance::Deal(deal) if !self.setup.open_hands => {
-                let mut text = "deal ".to_string();
-                for (seat, hand) in Seat::all(deal.players()).zip(deal.hands()) {
-                    if seat != Seat::new(0) {
-                        text.push_str(", ");
-                    }
-                    if observer.is(seat) {
-                        text.push_str(&hand.to_string());
-                    } else {
-                        text.push('?');
-                    }
-                }
-                Shown::Part(text)
-            }
-            Chance::Draw(_) if !self.may_see(state.table.active, observer) => {
-                Shown::Part("draw ?".to_string())
-            }
-            _ => Shown::All,
         }
     }
 }

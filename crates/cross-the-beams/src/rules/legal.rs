@@ -2,13 +2,78 @@
 
 use super::CrossTheBeams;
 use super::enemy::choices;
-use crate::action::Action;
+use crate::action::{Action, Template};
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::error::Illegal;
-use crate::state::{Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
 use core::ops::ControlFlow;
-use mallow_core::{Seat, Turn};
+use mallow_core::{Group, Seat, Turn};
+
+/// The one list of legal actions, in groups that differ in a card, a tile or a position in a beam.
+#[inline]
+pub(super) fn visit_groups<B>(
+    game: &CrossTheBeams,
+    state: &State,
+    seat: Seat,
+    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let public = &state.public;
+    match public.stage {
+        Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
+            let answer = if public.stage == Stage::Halt { Template::Halt } else { Template::Zap };
+            let fitting = state.hands[seat.index()] & game.asked_for(public);
+            each(Group::one(Template::Decline))?;
+            each(Group::new(answer, fitting.bits().into()))
+        }
+        Stage::Act if seat == public.active => {
+            visit_act_groups(public, state.hands[seat.index()], each)
+        }
+        Stage::Bottom if seat == public.active => {
+            each(Group::new(Template::Bottom, state.hands[seat.index()].bits().into()))
+        }
+        Stage::Choice if seat == public.active => {
+            each(Group::new(Template::Send, choices(public).bits().into()))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// The actions of step 4: every placement, every exchange, every card that may be taken; or a pass
+/// if there are none of these (CB-6).
+#[inline]
+fn visit_act_groups<B>(
+    public: &Public,
+    hand: Cards,
+    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let len = |beam: Ghostbuster| public.beam(beam).len();
+    if hand.is_empty() && in_all_beams(public) == 0 {
+        return each(Group::one(Template::Pass));
+    }
+    for card in hand {
+        for &beam in beams_for(card) {
+            // A beam that a hand card fits into has at most eleven cards.
+            each(Group::new(Template::Place { card, beam }, positions(len(beam) + 1)))?;
+        }
+    }
+    for card in hand {
+        for &beam in beams_for(card) {
+            each(Group::new(Template::Exchange { card, beam }, positions(len(beam))))?;
+        }
+    }
+    for beam in Ghostbuster::ALL {
+        each(Group::new(Template::Take { beam }, positions(len(beam))))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The positions 1 to `count` as variations: bit 0 is position 1.
+#[inline]
+const fn positions(count: u8) -> u128 {
+    (1 << count) - 1
+}
 
 /// The beams in which a card may lie, from left to right (rule 5.2).
 #[inline]
@@ -21,160 +86,181 @@ fn beams_for(card: Card) -> &'static [Ghostbuster] {
 
 /// How many cards lie in the beams in which this card may lie, and how many such beams there are.
 #[inline]
-fn room_for(table: &Table, card: Card) -> (u32, u32) {
+fn room_for(public: &Public, card: Card) -> (u32, u32) {
     match Ghostbuster::of_colour(card.colour()) {
-        None => (in_all_beams(table), 4),
-        Some(beam) => (u32::from(table.beam(beam).len()), 1),
+        None => (in_all_beams(public), 4),
+        Some(beam) => (u32::from(public.beam(beam).len()), 1),
     }
 }
 
 #[inline]
-fn in_all_beams(table: &Table) -> u32 {
-    table.beams.iter().map(|beam| u32::from(beam.len())).sum()
+fn in_all_beams(public: &Public) -> u32 {
+    public.beams.iter().map(|beam| u32::from(beam.len())).sum()
 }
 
-impl CrossTheBeams {
-    /// The cards of a hand that the open window asks for.
-    #[inline]
-    fn answers(&self, state: &State, seat: Seat) -> Cards {
-        state.hands[seat.index()] & self.asked_for(&state.table)
+/// The number of actions in [`visit_groups`], which step 4 works out from the lengths of the beams:
+/// random play is a quarter to a half slower where it goes through the groups.
+#[inline]
+pub(super) fn count_actions(game: &CrossTheBeams, state: &State, seat: Seat) -> u32 {
+    if state.public.stage == Stage::Act && seat == state.public.active {
+        return count_act(&state.public, state.hands[seat.index()]);
     }
+    let mut count = 0;
+    let _ = visit_groups(game, state, seat, |group| {
+        count += group.len();
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
 
-    /// The action that plays a card into the open window.
-    #[inline]
-    fn answer(&self, stage: Stage, card: Card) -> Action {
-        if stage == Stage::Halt { Action::Halt(card) } else { Action::Zap(card) }
+/// As many as there are positions for hand cards, cards to exchange them for, and cards to take.
+#[inline]
+fn count_act(public: &Public, hand: Cards) -> u32 {
+    let mut count = in_all_beams(public);
+    for card in hand {
+        let (cards, beams) = room_for(public, card);
+        count += 2 * cards + beams;
     }
+    // A pass, if there is nothing else.
+    count.max(1)
+}
 
-    #[inline]
-    pub(super) fn visit<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        mut visit: impl FnMut(Action) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let table = &state.table;
-        match table.stage {
-            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => {
-                visit(Action::Decline)?;
-                let mut cards = self.answers(state, seat).iter();
-                cards.try_for_each(|card| visit(self.answer(table.stage, card)))
-            }
-            Stage::Act if seat == table.active => {
-                visit_turn(table, state.hands[seat.index()], visit)
-            }
-            Stage::Bottom if seat == table.active => {
-                state.hands[seat.index()].iter().map(Action::Bottom).try_for_each(visit)
-            }
-            Stage::Choice if seat == table.active => {
-                choices(table).iter().map(Action::Send).try_for_each(visit)
-            }
-            _ => ControlFlow::Continue(()),
-        }
+/// The `n`-th action of [`visit_groups`]; of step 4 without going through the beams of each card.
+#[inline]
+pub(super) fn nth_action(
+    game: &CrossTheBeams,
+    state: &State,
+    seat: Seat,
+    n: u32,
+) -> Option<Action> {
+    if state.public.stage == Stage::Act && seat == state.public.active {
+        return nth_act(&state.public, state.hands[seat.index()], n);
     }
-
-    #[inline]
-    pub(super) fn count(&self, state: &State, seat: Seat) -> u32 {
-        let table = &state.table;
-        match table.stage {
-            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => {
-                1 + self.answers(state, seat).len()
-            }
-            Stage::Act if seat == table.active => count_turn(table, state.hands[seat.index()]),
-            Stage::Bottom if seat == table.active => state.hands[seat.index()].len(),
-            Stage::Choice if seat == table.active => choices(table).len(),
-            _ => 0,
+    let mut left = n;
+    let found = visit_groups(game, state, seat, |group| match left.checked_sub(group.len()) {
+        None => ControlFlow::Break(group.nth(left)),
+        Some(rest) => {
+            left = rest;
+            ControlFlow::Continue(())
         }
+    });
+    found.break_value()
+}
+
+#[inline]
+fn nth_act(public: &Public, hand: Cards, n: u32) -> Option<Action> {
+    let mut left = n;
+    for card in hand {
+        let (cards, beams) = room_for(public, card);
+        if left < cards + beams {
+            let (beam, position) = nth_position(public, beams_for(card), 1, left)?;
+            return Some(Action::Place { card, beam, position });
+        }
+        left -= cards + beams;
     }
-
-    #[inline]
-    pub(super) fn nth(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        let table = &state.table;
-        match table.stage {
-            Stage::Zap { .. } | Stage::Halt if table.is_asked(seat) => match n.checked_sub(1) {
-                None => Some(Action::Decline),
-                Some(n) => {
-                    self.answers(state, seat).nth(n).map(|card| self.answer(table.stage, card))
-                }
-            },
-            Stage::Act if seat == table.active => nth_turn(table, state.hands[seat.index()], n),
-            Stage::Bottom if seat == table.active => {
-                state.hands[seat.index()].nth(n).map(Action::Bottom)
-            }
-            Stage::Choice if seat == table.active => choices(table).nth(n).map(Action::Send),
-            _ => None,
+    for card in hand {
+        let (cards, _) = room_for(public, card);
+        if left < cards {
+            let (beam, position) = nth_position(public, beams_for(card), 0, left)?;
+            return Some(Action::Exchange { card, beam, position });
         }
+        left -= cards;
     }
+    if let Some((beam, position)) = nth_position(public, &Ghostbuster::ALL, 0, left) {
+        return Some(Action::Take { beam, position });
+    }
+    (n == 0 && hand.is_empty() && in_all_beams(public) == 0).then_some(Action::Pass)
+}
 
-    /// Reasons are looked for in this order: the seat, the stage, the card, the place.
-    pub(super) fn judge(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        let table = &state.table;
-        let stage = table.stage;
-        if seat.number() >= table.players {
-            return Err(Illegal::NoSuchSeat { seat, players: table.players });
+/// The `n`-th position of these beams, each of them longer by `extra`.
+#[inline]
+fn nth_position(
+    public: &Public,
+    beams: &[Ghostbuster],
+    extra: u8,
+    n: u32,
+) -> Option<(Ghostbuster, BeamPlace)> {
+    let mut left = n;
+    for &beam in beams {
+        let len = u32::from(public.beam(beam).len() + extra);
+        if left < len {
+            return Some((beam, BeamPlace::new(left as u8 + 1)));
         }
-        match table.turn() {
-            Turn::Over => return Err(Illegal::Over),
-            Turn::Chance => return Err(Illegal::ChanceDue { stage }),
-            Turn::Seats(asked) if !asked.contains(seat) => {
-                return Err(Illegal::NotAsked { seat, asked });
-            }
-            Turn::Seats(_) => {}
+        left -= len;
+    }
+    None
+}
+
+/// Whether `seat` may take this action. Reasons are looked for in this order: the seat, the stage,
+/// the card, the position.
+pub(super) fn check(
+    game: &CrossTheBeams,
+    state: &State,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Illegal> {
+    let public = &state.public;
+    let stage = public.stage;
+    if seat.number() >= public.players {
+        return Err(Illegal::NoSuchSeat { seat, players: public.players });
+    }
+    match public.turn() {
+        Turn::Over => return Err(Illegal::Over),
+        Turn::Chance => return Err(Illegal::ChanceDue { stage }),
+        Turn::Seats(asked) if !asked.contains(seat) => {
+            return Err(Illegal::NotAsked { seat, asked });
         }
-        let fits_stage = match action {
-            Action::Send(_) => stage == Stage::Choice,
-            Action::Decline => stage.is_window(),
-            Action::Zap(_) => matches!(stage, Stage::Zap { .. }),
-            Action::Halt(_) => stage == Stage::Halt,
-            Action::Place { .. } | Action::Exchange { .. } | Action::Take { .. } | Action::Pass => {
-                stage == Stage::Act
-            }
-            Action::Bottom(_) => stage == Stage::Bottom,
-        };
-        if !fits_stage {
-            return Err(Illegal::WrongKind { action, stage });
+        Turn::Seats(_) => {}
+    }
+    let fits_stage = match action {
+        Action::Send(_) => stage == Stage::Choice,
+        Action::Decline => stage.is_window(),
+        Action::Zap(_) => matches!(stage, Stage::Zap { .. }),
+        Action::Halt(_) => stage == Stage::Halt,
+        Action::Place { .. } | Action::Exchange { .. } | Action::Take { .. } | Action::Pass => {
+            stage == Stage::Act
         }
-        let hand = state.hands[seat.index()];
-        if let Some(card) = action.card()
-            && !hand.contains(card)
-        {
-            return Err(Illegal::NotInHand { seat, card });
+        Action::Bottom(_) => stage == Stage::Bottom,
+    };
+    if !fits_stage {
+        return Err(Illegal::WrongKind { action, stage });
+    }
+    let hand = state.hands[seat.index()];
+    if let Some(card) = action.card()
+        && !hand.contains(card)
+    {
+        return Err(Illegal::NotInHand { seat, card });
+    }
+    match action {
+        Action::Send(tile) if !choices(public).contains(tile) => Err(Illegal::NotAChoice { tile }),
+        Action::Zap(card) | Action::Halt(card) if !game.asked_for(public).contains(card) => {
+            Err(match (stage, public.white) {
+                (Stage::Halt, Some(white)) => Illegal::DoesNotHalt { card, white },
+                (Stage::Zap { roll }, _) => Illegal::DoesNotZap { card, roll },
+                _ => Illegal::WrongKind { action, stage },
+            })
         }
-        match action {
-            Action::Send(tile) if !choices(table).contains(tile) => {
-                Err(Illegal::NotAChoice { tile })
-            }
-            Action::Zap(card) | Action::Halt(card) if !self.asked_for(table).contains(card) => {
-                Err(match (stage, table.white) {
-                    (Stage::Halt, Some(white)) => Illegal::DoesNotHalt { card, white },
-                    (Stage::Zap { roll }, _) => Illegal::DoesNotZap { card, roll },
-                    _ => Illegal::WrongKind { action, stage },
-                })
-            }
-            Action::Place { card, beam, position } => {
-                check_spot(table, Some(card), beam, position, table.beam(beam).len() + 1)
-            }
-            Action::Exchange { card, beam, position } => {
-                check_spot(table, Some(card), beam, position, table.beam(beam).len())
-            }
-            Action::Take { beam, position } => {
-                check_spot(table, None, beam, position, table.beam(beam).len())
-            }
-            Action::Pass if !hand.is_empty() || in_all_beams(table) > 0 => Err(Illegal::CannotPass),
-            _ => Ok(()),
+        Action::Place { card, beam, position } => {
+            check_position(Some(card), beam, position, public.beam(beam).len() + 1)
         }
+        Action::Exchange { card, beam, position } => {
+            check_position(Some(card), beam, position, public.beam(beam).len())
+        }
+        Action::Take { beam, position } => {
+            check_position(None, beam, position, public.beam(beam).len())
+        }
+        Action::Pass if !hand.is_empty() || in_all_beams(public) > 0 => Err(Illegal::CannotPass),
+        _ => Ok(()),
     }
 }
 
-/// Whether a card may lie in a beam and the beam has the position.
-fn check_spot(
-    table: &Table,
+/// Whether a card may lie in a beam, and the position is at most the highest one allowed.
+fn check_position(
     card: Option<Card>,
     beam: Ghostbuster,
     position: BeamPlace,
     allowed: u8,
 ) -> Result<(), Illegal> {
-    debug_assert!(allowed <= table.beam(beam).len() + 1);
     match card {
         Some(card) if !beam.takes(card) => Err(Illegal::WrongBeam { card, beam }),
         _ if position.number() > allowed => {
@@ -182,98 +268,4 @@ fn check_spot(
         }
         _ => Ok(()),
     }
-}
-
-/// The actions of step 4: every placement, every exchange, every card that may be taken; or a pass
-/// if there are none of these (CB-6).
-#[inline]
-fn visit_turn<B>(
-    table: &Table,
-    hand: Cards,
-    mut visit: impl FnMut(Action) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    if count_turn_moves(table, hand) == 0 {
-        return visit(Action::Pass);
-    }
-    for card in hand {
-        for &beam in beams_for(card) {
-            // A beam that a hand card fits into has at most eleven cards.
-            for position in BeamPlace::first(table.beam(beam).len() + 1) {
-                visit(Action::Place { card, beam, position })?;
-            }
-        }
-    }
-    for card in hand {
-        for &beam in beams_for(card) {
-            for position in BeamPlace::first(table.beam(beam).len()) {
-                visit(Action::Exchange { card, beam, position })?;
-            }
-        }
-    }
-    for beam in Ghostbuster::ALL {
-        for position in BeamPlace::first(table.beam(beam).len()) {
-            visit(Action::Take { beam, position })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-#[inline]
-fn count_turn(table: &Table, hand: Cards) -> u32 {
-    count_turn_moves(table, hand).max(1)
-}
-
-/// As many as there are places for cards in hand, cards to exchange them for, and cards to take.
-#[inline]
-fn count_turn_moves(table: &Table, hand: Cards) -> u32 {
-    let mut count = in_all_beams(table);
-    for card in hand {
-        let (cards, beams) = room_for(table, card);
-        count += 2 * cards + beams;
-    }
-    count
-}
-
-#[inline]
-fn nth_turn(table: &Table, hand: Cards, n: u32) -> Option<Action> {
-    let mut left = n;
-    for card in hand {
-        let (cards, beams) = room_for(table, card);
-        if left < cards + beams {
-            let (beam, position) = spot(table, beams_for(card), 1, left)?;
-            return Some(Action::Place { card, beam, position });
-        }
-        left -= cards + beams;
-    }
-    for card in hand {
-        let (cards, _) = room_for(table, card);
-        if left < cards {
-            let (beam, position) = spot(table, beams_for(card), 0, left)?;
-            return Some(Action::Exchange { card, beam, position });
-        }
-        left -= cards;
-    }
-    if let Some((beam, position)) = spot(table, &Ghostbuster::ALL, 0, left) {
-        return Some(Action::Take { beam, position });
-    }
-    (n == 0 && count_turn_moves(table, hand) == 0).then_some(Action::Pass)
-}
-
-/// The `n`-th position of these beams, each of them longer by `extra`.
-#[inline]
-fn spot(
-    table: &Table,
-    beams: &[Ghostbuster],
-    extra: u8,
-    n: u32,
-) -> Option<(Ghostbuster, BeamPlace)> {
-    let mut left = n;
-    for &beam in beams {
-        let len = u32::from(table.beam(beam).len() + extra);
-        if left < len {
-            return Some((beam, BeamPlace::new(left as u8 + 1)));
-        }
-        left -= len;
-    }
-    None
 }

@@ -124,7 +124,7 @@ pub(crate) fn before_mm_moves(mm: MmPlace, path: Path, white_card: WhiteCard) ->
 pub(crate) fn mm_after(builder: &Position) -> (MmPlace, Stage) {
     let mut state = build(builder);
     act(&game(2), &mut state, S0, "place R1 red 1");
-    (state.table().mm(), state.table().stage())
+    (state.public().mm(), state.public().stage())
 }
 
 /// A roll for the red beam with these cards and hands.

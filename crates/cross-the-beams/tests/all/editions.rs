@@ -1,10 +1,9 @@
 //! Editions as JSON: what people write, and what is refused with its place.
 
 use cross_the_beams::{
-    Colour, CrossTheBeams, Edition, EditionFault, Number, ReadEditionError, Setup, Symbol,
-    TilePlace,
+    Colour, CrossTheBeams, Edition, EditionError, EditionFault, Number, Setup, Symbol, TilePlace,
 };
-use mallow_core::{Generator, Seed, playout};
+use mallow_core::{Game, Generator, Seed, playout};
 use serde_json::{Value, from_str, json};
 
 pub(crate) const GREENBOX: &str = include_str!("../../editions/greenbox.json");
@@ -17,7 +16,7 @@ fn the_edition_file_is_the_built_in_edition() {
 }
 
 /// The edition file with a change.
-pub(crate) fn changed(change: impl FnOnce(&mut Value)) -> Result<Edition, ReadEditionError> {
+pub(crate) fn changed(change: impl FnOnce(&mut Value)) -> Result<Edition, EditionError> {
     let mut value: Value = from_str(GREENBOX).unwrap();
     value["name"] = "mine".into();
     change(&mut value);
@@ -25,10 +24,7 @@ pub(crate) fn changed(change: impl FnOnce(&mut Value)) -> Result<Edition, ReadEd
 }
 
 fn edition_faults(change: impl FnOnce(&mut Value)) -> Vec<EditionFault> {
-    match changed(change) {
-        Err(ReadEditionError::Edition(error)) => error.faults().to_vec(),
-        other => panic!("{other:?}"),
-    }
+    changed(change).unwrap_err().faults().to_vec()
 }
 
 #[test]
@@ -42,8 +38,8 @@ fn an_edition_of_ones_own_plays() {
     assert_eq!(edition.name(), "mine");
     assert_eq!(edition.symbols().of("R3".parse().unwrap()), Symbol::Drop);
     assert!(edition.brown().is_sorted());
-    let game = CrossTheBeams::try_new(Setup { edition, ..Setup::default() }).unwrap();
-    let mut state = mallow_core::Game::start(&game);
+    let game = CrossTheBeams::try_new(Setup::default().with_edition(edition)).unwrap();
+    let mut state = game.start();
     let mut random = Generator::new(Seed::from_u64(1));
     assert!(playout(&game, &mut state, &mut random, 10_000).outcome.is_some());
 }
@@ -106,7 +102,7 @@ fn what_has_not_the_form_of_an_edition_is_refused_with_its_place() {
             value["cards"].as_object_mut().unwrap().remove("green");
         },
     ] {
-        assert!(matches!(changed(change), Err(ReadEditionError::Json { line: 1, .. })));
+        assert!(matches!(edition_faults(change)[..], [EditionFault::Json { line: 1, .. }]));
     }
     let twice = GREENBOX.replacen("\"red\"", "\"blue\"", 1);
     let error = Edition::from_json(twice.as_bytes()).unwrap_err();
@@ -125,7 +121,7 @@ fn what_has_not_the_form_of_an_edition_is_refused_with_its_place() {
     let long = " ".repeat(70_000);
     assert_eq!(
         Edition::from_json(long.as_bytes()),
-        Err(ReadEditionError::TooLong { found: 70_000, most: 65_536 })
+        Err(EditionFault::TooLong { found: 70_000, most: 65_536 }.into())
     );
     assert!(Edition::from_json(b"\xff").is_err());
 }

@@ -6,7 +6,7 @@ use mallow_core::{Evaluate, Game, Generator, Random, Seat, Seed, Turn, playout};
 
 fn worth(builder: &Position) -> i32 {
     let state = build(builder);
-    game(state.table().players()).evaluate(&state, S0)
+    game(state.public().players()).evaluate(&state, S0)
 }
 
 /// The action with the greatest value, the first of several.

@@ -1,4 +1,4 @@
-//! The tests of Cross the Beams, one module for each matter.
+//! The tests of Cross the Beams, one module for each subject.
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
@@ -10,8 +10,11 @@ mod evaluate;
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
 mod perft;
+#[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
+mod properties;
 mod rules;
 mod views;

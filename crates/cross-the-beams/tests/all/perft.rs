@@ -1,99 +1,59 @@
 //! Counts of paths from fixed positions, and a slow twin of the rules that counts them again.
 
 use cross_the_beams::{
-    Card, CrossTheBeams, Ghostbuster, MmPlace, Number, Setup, Stage, State, Symbol, TilePlace,
+    Card, CrossTheBeams, Ghostbuster, MmPlace, Number, Position, Stage, State, Symbol, TilePlace,
     WhiteCard,
 };
-use mallow_core::{Generator, Seat, Seed, perft, playout};
+use mallow_core::{Game, Seat};
+use mallow_test_kit::{PerftRow, check_perft, perft_rows};
 
 /// Rows with more paths than this wait for `--ignored`.
 const BUDGET: u64 = 60_000;
 
-/// Those that the slow twin counts too, even then.
+/// Rows with more paths than this are never counted by the slow twin.
 const SLOW_BUDGET: u64 = 1_000_000;
 
-struct Row {
-    id: String,
-    game: CrossTheBeams,
-    state: State,
-    depth: u32,
-    nodes: u64,
-}
-
-/// Reads `id PLAYERS SEED STEPS` (that many steps of random play) and, below, `perft DEPTH NODES`.
-fn rows() -> Vec<Row> {
-    let mut rows = Vec::new();
-    for block in include_str!("../data/positions.perft").split("\nid ").skip(1) {
-        let mut lines = block.lines().filter(|line| !line.is_empty());
-        let id = lines.next().unwrap();
-        let numbers: Vec<u64> = id.split(' ').map(|word| word.parse().unwrap()).collect();
-        let players = numbers[0] as u8;
-        let game = CrossTheBeams::try_new(Setup { players, ..Setup::default() }).unwrap();
-        let mut state = game.start();
-        let mut random = Generator::new(Seed::from_u64(numbers[1]));
-        let played = playout(&game, &mut state, &mut random, numbers[2]);
-        assert!(played.outcome.is_none(), "{id} is over");
-        for line in lines {
-            let (depth, nodes) = line.strip_prefix("perft ").unwrap().split_once(' ').unwrap();
-            let (depth, nodes) = (depth.parse().unwrap(), nodes.parse().unwrap());
-            rows.push(Row { id: id.to_string(), game: game.clone(), state, depth, nodes });
-        }
-    }
-    assert!(rows.len() > 20);
+/// The rows of the file: a setup as JSON and a position as JSON, in one line each.
+fn rows() -> Vec<PerftRow<CrossTheBeams>> {
+    let rows = perft_rows(include_str!("../data/positions.perft"), |text| {
+        let (setup, position) = text.split_once('\n').unwrap();
+        let setup = serde_json::from_str(setup.strip_prefix("setup ").unwrap()).unwrap();
+        let game = CrossTheBeams::try_new(setup).unwrap();
+        let position: Position = serde_json::from_str(position).unwrap();
+        let state = game.position(&position).unwrap_or_else(|error| panic!("{error}"));
+        (game, state)
+    });
+    assert_eq!(rows.len(), 165);
     rows
 }
 
-fn check(row: &Row) {
-    let found = perft(&row.game, &row.state, row.depth, Seed::from_u64(0));
-    assert_eq!(found, row.nodes, "id {} at depth {}", row.id, row.depth);
+/// Compares the slow twin with the rows of at most so many paths, of which there must be some.
+fn check_slow(most: u64, rows_at_least: usize) {
+    let rows = rows();
+    let rows = rows.iter().filter(|row| row.paths <= most);
+    let mut compared = 0;
+    for PerftRow { name, game, state, depth, paths } in rows {
+        assert_eq!(Slow::of(game, state).count(*depth), *paths, "{name} at depth {depth}");
+        compared += 1;
+    }
+    assert!(compared >= rows_at_least, "{compared} rows");
 }
 
 #[test]
 fn counts_within_the_budget() {
-    let rows = rows();
-    let rows: Vec<&Row> = rows.iter().filter(|row| row.nodes <= BUDGET).collect();
-    assert!(rows.len() > 60, "{} rows", rows.len());
-    rows.into_iter().for_each(check);
+    check_perft(&rows(), ..=BUDGET);
 }
 
-/// The deep rows, counted by the crate and, up to a million paths, by the slow twin. `UPDATE_PERFT=1` writes the counts of
-/// all rows anew; a new row may be written with any count, such as `perft 6 0`.
+#[test]
+fn the_slow_twin_counts_the_same() {
+    check_slow(20_000, 60);
+}
+
 #[test]
 #[ignore = "takes about half a minute"]
 fn counts_beyond_the_budget() {
-    if std::env::var_os("UPDATE_PERFT").is_some() {
-        return update();
-    }
-    let rows = rows();
-    let rows: Vec<&Row> = rows.iter().filter(|row| row.nodes > BUDGET).collect();
-    assert!(rows.len() >= 30, "{} rows", rows.len());
-    let mut compared = 0;
-    for row in rows {
-        check(row);
-        if row.nodes <= SLOW_BUDGET {
-            let found = Slow::of(&row.game, &row.state).count(row.depth);
-            assert_eq!(found, row.nodes, "id {} at depth {}", row.id, row.depth);
-            compared += 1;
-        }
-    }
-    assert!(compared >= 20, "{compared}");
-}
-
-fn update() {
-    let mut rows = rows().into_iter();
-    let mut text = String::new();
-    for line in include_str!("../data/positions.perft").lines() {
-        if line.starts_with("perft ") {
-            let row = rows.next().unwrap();
-            let nodes = perft(&row.game, &row.state, row.depth, Seed::from_u64(0));
-            text.push_str(&format!("perft {} {nodes}\n", row.depth));
-        } else {
-            text.push_str(line);
-            text.push('\n');
-        }
-    }
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/positions.perft");
-    std::fs::write(file, text).unwrap();
+    check_perft(&rows(), BUDGET + 1..);
+    check_slow(SLOW_BUDGET, 80);
 }
 
 /// The rules once more, as plain lists, word for word from RULES.md; it shares no code with the
@@ -131,7 +91,7 @@ enum Phase {
 
 impl<'a> Slow<'a> {
     fn of(game: &'a CrossTheBeams, state: &State) -> Slow<'a> {
-        let table = state.table();
+        let table = state.public();
         let waiting: Vec<usize> =
             (table.asked() - table.declined()).iter().map(Seat::index).collect();
         let mm = match table.mm() {
@@ -430,15 +390,4 @@ impl<'a> Slow<'a> {
             _ => self.next().iter().map(|after| after.count(depth - 1)).sum(),
         }
     }
-}
-
-#[test]
-fn the_slow_twin_counts_the_same() {
-    let mut compared = 0;
-    for row in rows().iter().filter(|row| row.nodes <= 20_000) {
-        let found = Slow::of(&row.game, &row.state).count(row.depth);
-        assert_eq!(found, row.nodes, "id {} at depth {}", row.id, row.depth);
-        compared += 1;
-    }
-    assert!(compared > 15, "{compared}");
 }

@@ -273,7 +273,7 @@ fn a_single_player_with_one_card_left_draws_one() {
         };
         let mut state = game.position(&position).unwrap();
         act(&game, &mut state, Seat::new(0), text);
-        assert_eq!(state.table().stage(), Stage::Draw { left: 1 });
+        assert_eq!(state.public().stage(), Stage::Draw { left: 1 });
         assert_eq!(game.validate(&state), Ok(()));
         assert_eq!(game.position(&Position::from(&state)), Ok(state));
         for observer in Observer::all(1) {
@@ -300,10 +300,10 @@ fn a_single_player_with_two_cards_to_draw_puts_one_under_and_draws_two() {
     };
     let mut state = game.position(&position).unwrap();
     act(&game, &mut state, Seat::new(0), "place R1 red 1");
-    assert_eq!(state.table().stage(), Stage::Bottom);
+    assert_eq!(state.public().stage(), Stage::Bottom);
     assert!(game.is_legal(&state, Seat::new(0), action("bottom R2")));
     act(&game, &mut state, Seat::new(0), "bottom R2");
-    assert_eq!(state.table().stage(), Stage::Draw { left: 2 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 2 });
 }
 
 #[test]
@@ -324,21 +324,21 @@ fn a_game_accepts_its_own_positions_only() {
     let setup = Setup::default();
     assert_eq!(found(setup.clone(), |_| ()), []);
     assert_eq!(
-        found(Setup { players: 3, ..setup.clone() }, |_| ()),
+        found(setup.clone().with_players(3), |_| ()),
         [Fault::OtherPlayers { found: 2, players: 3 }]
     );
     let other_edition = |b: &mut Position| b.symbols = Symbols::new([[Symbol::Drop; 6]; 6]);
     assert_eq!(found(setup.clone(), other_edition), [Fault::OtherEdition]);
     let known = |b: &mut Position| (b.hands[0], b.known) = (cards("R1"), cards("R1"));
     assert_eq!(found(setup.clone(), known), []);
-    let open = Setup { open_hands: true, ..setup.clone() };
+    let open = setup.clone().with_open_hands(true);
     assert_eq!(found(open, known), [Fault::KnownInOpenHands { found: 1 }]);
     let first = |b: &mut Position| b.stage = Stage::First;
     assert_eq!(found(setup.clone(), first), []);
-    let given = Setup { first_player: Some(Seat::new(1)), ..setup.clone() };
+    let given = setup.clone().with_first_player(Some(Seat::new(1)));
     assert_eq!(found(given, first), [Fault::FirstIsSet]);
     let alone = |b: &mut Position| (b.stage, b.hands) = (Stage::First, vec![cards("-")]);
-    assert_eq!(found(Setup { players: 1, ..setup }, alone), [Fault::FirstIsSet]);
+    assert_eq!(found(setup.with_players(1), alone), [Fault::FirstIsSet]);
 }
 
 /// States and views of one game are refused by every other one.
@@ -351,13 +351,9 @@ fn a_game_validates_its_own_states_and_views_only() {
     };
     let brown: Vec<TilePlace> = TilePlace::all().take(12).collect();
     let edition = cross_the_beams::Edition::try_new("other", symbols, &brown).unwrap();
-    let setups = [
-        Setup::default(),
-        Setup { players: 3, ..Setup::default() },
-        Setup { edition, ..Setup::default() },
-    ];
+    let setups = [Setup::default(), Setup::new(3), Setup::default().with_edition(edition)];
     let games = setups.map(|setup| CrossTheBeams::try_new(setup).unwrap());
-    let open = Setup { open_hands: true, ..Setup::default() };
+    let open = Setup::default().with_open_hands(true);
     let open = CrossTheBeams::try_new(open).unwrap();
     let mut random = Generator::new(Seed::from_u64(4));
     for own in &games {

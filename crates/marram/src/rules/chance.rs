@@ -10,7 +10,7 @@ use crate::table::lane;
 use crate::tile_set::{Face, Tile};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Rotation};
-use mallow_core::{Random, Seat, Turn};
+use mallow_core::{ChanceRules, Random, Seat, Turn};
 
 impl Marram {
     /// A drawn tile as the chance outcome that is due.
@@ -18,17 +18,24 @@ impl Marram {
     fn drawn(state: &State, tile: Tile) -> Chance {
         if state.has_begun() { Chance::Offer(tile) } else { Chance::FirstTile(tile) }
     }
+}
 
-    pub(super) fn visit_draws<B>(
-        &self,
+impl ChanceRules<Marram> for Chance {
+    /// Every chance event is listed.
+    fn lists_chances(game: &Marram, state: &State) -> bool {
+        game.turn(state) == Turn::Chance
+    }
+
+    fn visit_chances<B>(
+        game: &Marram,
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if self.turn(state) != Turn::Chance {
+        if game.turn(state) != Turn::Chance {
             return ControlFlow::Continue(());
         }
         if state.seat.is_none() {
-            for seat in Seat::all(self.setup.players) {
+            for seat in Seat::all(game.setup.players) {
                 visit(Chance::FirstPlayer(seat), 1)?;
             }
             return ControlFlow::Continue(());
@@ -42,10 +49,10 @@ impl Marram {
     /// Every seat, or every unseen tile, is as likely as any other; the draw is the one numbered
     /// `below(count)` from the lowest.
     #[inline]
-    pub(super) fn draw(&self, state: &State, random: &mut impl Random) -> Chance {
-        assert!(self.turn(state) == Turn::Chance, "no chance event is due");
+    fn sample(game: &Marram, state: &State, random: &mut impl Random) -> Chance {
+        assert!(game.turn(state) == Turn::Chance, "no chance event is due");
         if state.seat.is_none() {
-            let number = random.below(u32::from(self.setup.players));
+            let number = random.below(u32::from(game.setup.players));
             return Chance::FirstPlayer(Seat::new(number as u8));
         }
         let unseen = state.unseen.iter().map(|word| word.count_ones()).sum();
@@ -66,12 +73,12 @@ impl Marram {
         unreachable!("the draw is below the number of unseen tiles")
     }
 
-    pub(super) fn check_draw(&self, state: &State, chance: Chance) -> Result<(), Illegal> {
-        if self.turn(state) != Turn::Chance {
+    fn check_chance(&self, game: &Marram, state: &State) -> Result<(), Illegal> {
+        if game.turn(state) != Turn::Chance {
             return Err(Illegal::NotDue);
         }
-        let tile = match (chance, state.seat) {
-            (Chance::FirstPlayer(seat), None) if seat.number() < self.setup.players => {
+        let tile = match (*self, state.seat) {
+            (Chance::FirstPlayer(seat), None) if seat.number() < game.setup.players => {
                 return Ok(());
             }
             (Chance::FirstPlayer(seat), None) => return Err(Illegal::NoSuchSeat { seat }),
@@ -87,14 +94,9 @@ impl Marram {
     }
 
     #[inline]
-    pub(super) fn settle_draw(
-        &self,
-        state: &mut State,
-        chance: Chance,
-        tell: &mut impl FnMut(Event),
-    ) {
-        debug_assert!(self.check_draw(state, chance).is_ok());
-        let tile = match chance {
+    fn resolve(&self, game: &Marram, state: &mut State, tell: &mut impl FnMut(Event)) {
+        debug_assert!(self.check_chance(game, state).is_ok());
+        let tile = match *self {
             Chance::FirstPlayer(seat) => {
                 state.seat = Some(seat);
                 tell(Event::Started { seat });
@@ -110,7 +112,7 @@ impl Marram {
             tell(Event::Offered { tile });
         } else {
             // MR-2: front up at the origin, as printed.
-            self.put_on_board(state, id, Cell::ORIGIN, lane(Face::Front, Rotation::NONE));
+            game.put_on_board(state, id, Cell::ORIGIN, lane(Face::Front, Rotation::NONE));
             state.actions_left = ACTIONS;
             tell(Event::FirstTile { tile });
         }

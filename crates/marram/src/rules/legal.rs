@@ -2,16 +2,16 @@
 
 use super::Marram;
 use super::beyond::Beyond;
-use crate::action::{Action, Claim, MarkerKind, Part};
+use crate::action::{Action, Claim, MarkerKind, Template};
 use crate::error::Illegal;
 use crate::features::{NONE, bits, node};
 use crate::state::State;
-use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane, rotation_of};
+use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane};
 use crate::table::{species_of, terrain_of};
 use crate::tile_set::{Face, Tile};
 use core::ops::ControlFlow;
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
+use mallow_core::{Group, Seat};
 
 impl Marram {
     /// The part numbers on which `seat` has a marker to put.
@@ -29,11 +29,6 @@ impl Marram {
     #[inline]
     pub(super) fn kind_for(&self, part: u8) -> MarkerKind {
         if part < 4 || self.is_classic() { MarkerKind::Boot } else { MarkerKind::Pitchfork }
-    }
-
-    #[inline]
-    fn claim_on(&self, part: u8) -> Claim {
-        Claim { part: Part::from_number(part), kind: self.kind_for(part) }
     }
 
     /// The lanes in which a tile on the board may be turned over.
@@ -104,11 +99,14 @@ impl Marram {
         (state.offer != NONE).then(|| self.table.tile(Tile::from_id(state.offer)))
     }
 
-    pub(super) fn visit_legal<B>(
+    /// The one list of legal actions: placements by cell, flips by cell, then the discard or the
+    /// pass.
+    #[inline]
+    pub(super) fn visit_groups<B>(
         &self,
         state: &State,
         seat: Seat,
-        mut visit: impl FnMut(Action) -> ControlFlow<B>,
+        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if !self.is_asked(state, seat) {
             return ControlFlow::Continue(());
@@ -117,38 +115,61 @@ impl Marram {
         let mut fits = false;
         if let Some(table) = self.offered(state) {
             state.board.frontier().iter().try_for_each(|(cell, around)| {
-                for lane in bits(table.fitting(around.0) & table.placed) {
-                    fits = true;
-                    let (face, rotation) = (face_of(lane), rotation_of(lane));
-                    let aspect = &table.aspect(lane);
-                    let place = |claim| Action::Place { cell, face, rotation, claim };
-                    visit(place(None))?;
-                    for part in bits(self.place_claims(state, cell, aspect, claims)) {
-                        visit(place(Some(self.claim_on(part))))?;
-                    }
+                let lanes = table.fitting(around.0) & table.placed;
+                if lanes == 0 {
+                    return ControlFlow::Continue(());
                 }
-                ControlFlow::Continue(())
+                fits = true;
+                each(self.placements(state, cell, table, lanes, claims))
             })?;
         }
+        self.visit_others(state, seat, claims, fits, each)
+    }
+
+    /// The placements on a cell in these lanes.
+    #[inline]
+    fn placements(
+        &self,
+        state: &State,
+        cell: Cell,
+        table: &TileTable,
+        lanes: u8,
+        claims: u8,
+    ) -> Group<Template> {
+        let template = Template::Place { cell, creatures: self.kind_for(4) };
+        if self.claim_claimed {
+            return Group::new(template, table.variations(lanes, claims));
+        }
+        template.group(lanes, |lane| self.place_claims(state, cell, &table.aspect(lane), claims))
+    }
+
+    /// Everything but placements; `fits` says whether there are any.
+    #[inline]
+    fn visit_others<B>(
+        &self,
+        state: &State,
+        seat: Seat,
+        claims: u8,
+        fits: bool,
+        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if state.shovels(seat) > 0 {
             for (cell, &tile) in state.shown_shovels.iter() {
-                let table = self.table.tile(Tile::from_id(tile));
-                for lane in bits(self.flips(state, tile)) {
-                    let rotation = rotation_of(lane);
-                    let aspect = &table.aspect(lane);
-                    let flip = |claim| Action::Flip { cell, rotation, claim };
-                    visit(flip(None))?;
-                    for part in bits(self.flip_claims(state, tile, aspect, claims)) {
-                        visit(flip(Some(self.claim_on(part))))?;
-                    }
+                let lanes = self.flips(state, tile);
+                if lanes == 0 {
+                    continue;
                 }
+                let table = self.table.tile(Tile::from_id(tile));
+                each(Template::Flip { cell, creatures: self.kind_for(4) }.group(lanes, |lane| {
+                    self.flip_claims(state, tile, &table.aspect(lane), claims)
+                }))?;
             }
         }
         // MR-5.
         if state.offer == NONE {
-            return visit(Action::Pass);
+            return each(Group::one(Template::Pass));
         }
-        if fits { ControlFlow::Continue(()) } else { visit(Action::Discard) }
+        if fits { ControlFlow::Continue(()) } else { each(Group::one(Template::Discard)) }
     }
 
     /// How many placements a lane of the front and one of the back stand for where claims need no
@@ -159,166 +180,81 @@ impl Marram {
         [0, 4].map(|lane| 1 + (table.aspect(lane).parts & claims).count_ones())
     }
 
+    /// The count in closed form where claims need no look at the board: the lanes that fit, times
+    /// their [weights](Marram::weights). Elsewhere it goes through the groups.
     #[inline]
-    pub(super) fn count_legal(&self, state: &State, seat: Seat) -> u32 {
+    pub(super) fn count_actions(&self, state: &State, seat: Seat) -> u32 {
         if !self.is_asked(state, seat) {
             return 0;
         }
         let claims = self.claimable(state, seat);
-        let mut count = self.count_placements(state, claims);
-        if state.offer == NONE || count == 0 {
-            // A pass or a discard.
-            count += 1;
+        let mut placements = 0;
+        if let Some(table) = self.offered(state) {
+            let frontier = state.board.frontier().iter();
+            if self.claim_claimed {
+                let [front, back] = Marram::weights(table, claims);
+                // Fronts in the low half of the sum, backs in the high half.
+                let lanes = frontier.fold(0_u32, |sum, (_, around)| {
+                    let lanes = table.fitting(around.0) & table.placed;
+                    sum + LANES[usize::from(lanes & 15)] + (LANES[usize::from(lanes >> 4)] << 16)
+                });
+                placements = (lanes & 0xFFFF) * front + (lanes >> 16) * back;
+            } else {
+                for (cell, around) in frontier {
+                    let lanes = table.fitting(around.0) & table.placed;
+                    if lanes != 0 {
+                        placements += self.placements(state, cell, table, lanes, claims).len();
+                    }
+                }
+            }
         }
-        if state.shovels(seat) > 0 {
-            let flips = state.shown_shovels.iter();
-            count += flips.map(|(_, &tile)| self.count_flips(state, tile, claims)).sum::<u32>();
-        }
+        let mut count = placements;
+        let _ = self.visit_others(state, seat, claims, placements > 0, |group| {
+            count += group.len();
+            ControlFlow::<()>::Continue(())
+        });
         count
     }
 
+    /// As [`count_actions`](Marram::count_actions), cell by cell until the one that holds the
+    /// action.
     #[inline]
-    fn count_placements(&self, state: &State, claims: u8) -> u32 {
-        let Some(table) = self.offered(state) else { return 0 };
-        let frontier = state.board.frontier().iter();
-        if !self.claim_claimed {
-            return frontier
-                .map(|(cell, around)| {
-                    self.count_at(
-                        state,
-                        cell,
-                        table,
-                        table.fitting(around.0) & table.placed,
-                        claims,
-                    )
-                })
-                .sum();
+    pub(super) fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
+        let mut left = n;
+        if !self.claim_claimed || state.offer == NONE {
+            return broken(self.visit_groups(state, seat, |group| pick(&mut left, group)));
         }
-        let [front, back] = Marram::weights(table, claims);
-        // Fronts in the low half of the sum, backs in the high half.
-        let lanes = frontier.fold(0_u32, |sum, (_, around)| {
-            let lanes = table.fitting(around.0) & table.placed;
-            sum + LANES[usize::from(lanes & 15)] + (LANES[usize::from(lanes >> 4)] << 16)
-        });
-        (lanes & 0xFFFF) * front + (lanes >> 16) * back
-    }
-
-    /// How many placements there are on a cell in these lanes, where claims need a look at the board.
-    #[inline(never)]
-    fn count_at(&self, state: &State, cell: Cell, table: &TileTable, lanes: u8, claims: u8) -> u32 {
-        let count = |lane: u8| {
-            let aspect = &table.aspect(lane);
-            1 + self.place_claims(state, cell, aspect, claims).count_ones()
-        };
-        bits(lanes).map(count).sum()
-    }
-
-    #[inline]
-    fn count_flips(&self, state: &State, tile: u16, claims: u8) -> u32 {
-        let lanes = self.flips(state, tile);
-        if lanes == 0 {
-            return 0;
-        }
-        let table = self.table.tile(Tile::from_id(tile));
-        let count =
-            |lane: u8| 1 + self.flip_claims(state, tile, &table.aspect(lane), claims).count_ones();
-        bits(lanes).map(count).sum()
-    }
-
-    #[inline]
-    pub(super) fn nth_legal(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
         if !self.is_asked(state, seat) {
             return None;
         }
         let claims = self.claimable(state, seat);
-        let mut left = n;
+        let table = self.offered(state)?;
+        let [front, back] = Marram::weights(table, claims);
         let mut fits = false;
-        if let Some(table) = self.offered(state) {
-            let [front, back] = Marram::weights(table, claims);
-            // Internal iteration: the compiler makes one plain loop of it.
-            let found = state.board.frontier().iter().try_for_each(|(cell, around)| {
-                let lanes = table.fitting(around.0) & table.placed;
-                fits |= lanes != 0;
-                let here = if self.claim_claimed {
-                    LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back
-                } else {
-                    self.count_at(state, cell, table, lanes, claims)
-                };
-                if left < here {
-                    return ControlFlow::Break((cell, lanes));
-                }
-                left -= here;
-                ControlFlow::Continue(())
-            });
-            if let ControlFlow::Break((cell, lanes)) = found {
-                return self
-                    .pick(lanes, left, |lane| {
-                        let aspect = &table.aspect(lane);
-                        self.place_claims(state, cell, aspect, claims)
-                    })
-                    .map(|(lane, claim)| Action::Place {
-                        cell,
-                        face: face_of(lane),
-                        rotation: rotation_of(lane),
-                        claim,
-                    });
+        // Internal iteration: the compiler makes one plain loop of it.
+        let found = state.board.frontier().iter().try_for_each(|(cell, around)| {
+            let lanes = table.fitting(around.0) & table.placed;
+            fits |= lanes != 0;
+            let here =
+                LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back;
+            if left < here {
+                return ControlFlow::Break((cell, lanes));
+            }
+            left -= here;
+            ControlFlow::Continue(())
+        });
+        match found {
+            ControlFlow::Break((cell, lanes)) => {
+                Some(self.placements(state, cell, table, lanes, claims).nth(left))
+            }
+            ControlFlow::Continue(()) => {
+                broken(self.visit_others(state, seat, claims, fits, |group| pick(&mut left, group)))
             }
         }
-        if state.shovels(seat) > 0 {
-            for (cell, &tile) in state.shown_shovels.iter() {
-                let here = self.count_flips(state, tile, claims);
-                if left >= here {
-                    left -= here;
-                    continue;
-                }
-                let table = self.table.tile(Tile::from_id(tile));
-                return self
-                    .pick(self.flips(state, tile), left, |lane| {
-                        self.flip_claims(state, tile, &table.aspect(lane), claims)
-                    })
-                    .map(|(lane, claim)| Action::Flip {
-                        cell,
-                        rotation: rotation_of(lane),
-                        claim,
-                    });
-            }
-        }
-        match (left, state.offer) {
-            (0, NONE) => Some(Action::Pass),
-            (0, _) if !fits => Some(Action::Discard),
-            _ => None,
-        }
-    }
-
-    /// The `n`-th choice of a lane and, or not, a claim in it.
-    #[inline]
-    fn pick(
-        &self,
-        lanes: u8,
-        mut n: u32,
-        claims: impl Fn(u8) -> u8,
-    ) -> Option<(u8, Option<Claim>)> {
-        for lane in bits(lanes) {
-            let claims = claims(lane);
-            if n == 0 {
-                return Some((lane, None));
-            }
-            if n <= claims.count_ones() {
-                let part = bits(claims).nth(n as usize - 1)?;
-                return Some((lane, Some(self.claim_on(part))));
-            }
-            n -= 1 + claims.count_ones();
-        }
-        None
     }
 
     /// MR-19 gives the order of the reasons.
-    pub(super) fn check_action(
-        &self,
-        state: &State,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Illegal> {
+    pub(super) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         if !self.is_asked(state, seat) {
             return Err(Illegal::NotToAct { seat });
         }
@@ -408,6 +344,27 @@ impl Marram {
             return Ok(());
         }
         Err(if finished(number) { Illegal::Finished { part } } else { Illegal::Claimed { part } })
+    }
+}
+
+/// The action that is `left` places on, if it is in this group.
+#[inline]
+fn pick(left: &mut u32, group: Group<Template>) -> ControlFlow<Action> {
+    match left.checked_sub(group.len()) {
+        None => ControlFlow::Break(group.nth(*left)),
+        Some(rest) => {
+            *left = rest;
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// What a visit broke with.
+#[inline]
+fn broken<B>(flow: ControlFlow<B>) -> Option<B> {
+    match flow {
+        ControlFlow::Break(value) => Some(value),
+        ControlFlow::Continue(()) => None,
     }
 }
 

@@ -1,12 +1,12 @@
 //! The rules: who is to move, and what the [`Game`] contract asks for.
 
-mod apply;
+mod act;
 mod beyond;
 mod chance;
 mod legal;
 mod validate;
 
-use crate::action::{Action, Chance};
+use crate::action::{Action, Chance, Template};
 use crate::config::{Setup, Variant};
 use crate::error::{Illegal, PositionError, SetupError};
 use crate::event::Event;
@@ -16,10 +16,12 @@ use crate::state::State;
 use crate::table::Table;
 use crate::view::View;
 use crate::{Layer, Part};
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, CellMap, TileBoard};
-use mallow_core::{Game, Observer, Outcome, Random, Seat, Turn};
+use mallow_core::{Game, Group, Observer, Open, Outcome, Random, Seat, Turn};
 
 /// Actions of a turn (RULES 3).
 const ACTIONS: u8 = 2;
@@ -176,9 +178,11 @@ impl Game for Marram {
     type SetupError = SetupError;
     type State = State;
     type Action = Action;
+    type Template = Template;
     type Chance = Chance;
     type Event = Event;
     type View = View;
+    type Secrecy = Open;
     type Illegal = Illegal;
     type PositionError = PositionError;
 
@@ -215,48 +219,38 @@ impl Game for Marram {
     }
 
     #[inline]
-    fn visit_actions<B>(
+    fn visit_groups<B>(
         &self,
         state: &State,
         seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<B>,
+        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_legal(state, seat, visit)
+        Marram::visit_groups(self, state, seat, each)
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, action)
+        Marram::check(self, state, seat, action)
     }
 
     #[inline]
     fn act(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
-        self.take_action(state, seat, action, tell);
+        Marram::act(self, state, seat, action, tell);
     }
 
-    fn lists_chances(&self, state: &State) -> bool {
-        self.turn(state) == Turn::Chance
-    }
-
-    fn visit_chances<B>(
-        &self,
-        state: &State,
-        visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        self.visit_draws(state, visit)
-    }
-
-    #[inline]
-    fn sample(&self, state: &State, random: &mut impl Random) -> Chance {
-        self.draw(state, random)
-    }
-
-    fn check_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
-        self.check_draw(state, *chance)
-    }
-
-    #[inline]
-    fn resolve(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
-        self.settle_draw(state, *chance, tell);
+    /// The cell, the tile (`tile 17`) and the part on which a marker is put (`terrain N`).
+    fn touched(&self, state: &State, _: Seat, action: Action) -> Vec<String> {
+        let (cell, tile, claim) = match action {
+            Action::Place { cell, claim, .. } => (Some(cell), state.offer(), claim),
+            Action::Flip { cell, claim, .. } => {
+                (Some(cell), state.tile_at(cell).map(|laid| laid.tile), claim)
+            }
+            Action::Discard => (None, state.offer(), None),
+            Action::Pass => (None, None, None),
+        };
+        let cell = cell.map(|cell| cell.to_string());
+        let tile = tile.map(|tile| format!("tile {tile}"));
+        let part = claim.map(|claim| claim.part.to_string());
+        [cell, tile, part].into_iter().flatten().collect()
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -283,11 +277,11 @@ impl Game for Marram {
 
     #[inline]
     fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        self.count_legal(state, seat)
+        Marram::count_actions(self, state, seat)
     }
 
     #[inline]
     fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        self.nth_legal(state, seat, n)
+        Marram::nth_action(self, state, seat, n)
     }
 }

@@ -489,5 +489,5 @@ pub(crate) fn setups(players: u8, tiles: &marram::TileSet) -> Vec<marram::Setup>
 
 /// The seat that is to act.
 pub(crate) fn to_act(game: &Marram, state: &State) -> Seat {
-    game.turn(state).seats().lowest().expect("a seat is asked")
+    game.turn(state).seats().first().expect("a seat is asked")
 }

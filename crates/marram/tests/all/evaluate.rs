@@ -18,7 +18,7 @@ fn states(game: &Marram, seed: u64) -> Vec<State> {
                 game.resolve(&mut state, &chance, &mut |_| ());
             }
             Turn::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.first().unwrap();
                 let action = random_action(game, &state, seat, &mut random);
                 game.act(&mut state, seat, action, &mut |_| ());
             }
@@ -127,7 +127,7 @@ fn a_player_who_follows_it_beats_one_who_plays_at_random() {
             let greedy = seat(round % 2);
             let mut state = game.start();
             while game.turn(&state) != Turn::Over {
-                let Some(seat) = game.turn(&state).seats().lowest() else {
+                let Some(seat) = game.turn(&state).seats().first() else {
                     let chance = game.sample(&state, &mut random);
                     game.resolve(&mut state, &chance, &mut |_| ());
                     continue;

@@ -35,7 +35,7 @@ fn playthrough(setup: Setup, seed: u64) -> String {
                 game.resolve(&mut state, &chance, &mut tell);
             }
             Turn::Seats(seats) => {
-                let seat = seats.lowest().unwrap();
+                let seat = seats.first().unwrap();
                 let actions = game.actions(&state, seat);
                 // The picture now and then, the list while it is short.
                 if decisions % 6 == 5 {

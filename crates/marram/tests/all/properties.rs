@@ -12,6 +12,7 @@ use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use proptest::sample::select;
 use proptest::test_runner::Config;
 use proptest::{prop_assert, prop_assert_eq};
+use std::ops::ControlFlow;
 
 fn config(cases: u32) -> Config {
     // Failures are printed with what shrinks them; no files are kept beside the sources.
@@ -66,7 +67,7 @@ fn step(
             game.resolve(state, &chance, &mut |_| ());
         }
         Turn::Seats(seats) => {
-            let seat = seats.lowest().unwrap();
+            let seat = seats.first().unwrap();
             let actions = game.actions(state, seat);
             let flips = actions.iter().filter(|it| matches!(it, Action::Flip { .. }));
             let flips: Vec<_> = flips.copied().collect();
@@ -94,7 +95,7 @@ proptest! {
     fn the_list_is_what_trying_everything_finds(setup in a_setup(), picks in picks()) {
         let game = Marram::try_new(setup).unwrap();
         let state = grown(&game, &picks);
-        if let Some(seat) = game.turn(&state).seats().lowest() {
+        if let Some(seat) = game.turn(&state).seats().first() {
             let listed = game.actions(&state, seat);
             let slow = Slow::of(&game, &state).legal(&game, seat, state.offer());
             prop_assert_eq!(&listed, &slow, "\n{}", state);
@@ -104,6 +105,26 @@ proptest! {
                 prop_assert_eq!(game.check(&state, seat, action), Ok(()));
             }
             prop_assert_eq!(game.nth_action(&state, seat, listed.len() as u32), None);
+        }
+    }
+
+    #[test]
+    fn closed_counts_and_picks_are_those_of_the_groups(setup in a_setup(), picks in picks()) {
+        let game = Marram::try_new(setup).unwrap();
+        let state = grown(&game, &picks);
+        for seat in Seat::all(4) {
+            let mut listed = Vec::new();
+            let mut count = 0;
+            let _ = game.visit_groups(&state, seat, |group| {
+                count += group.len();
+                listed.extend((0..group.len()).map(|n| group.nth(n)));
+                ControlFlow::<()>::Continue(())
+            });
+            prop_assert_eq!(game.count_actions(&state, seat), count);
+            for n in 0..=count {
+                let expected = listed.get(n as usize).copied();
+                prop_assert_eq!(game.nth_action(&state, seat, n), expected);
+            }
         }
     }
 

@@ -74,7 +74,7 @@ impl Table {
     }
 
     pub(crate) fn to_act(&self) -> Seat {
-        self.game.turn(&self.state).seats().lowest().expect("a seat is asked")
+        self.game.turn(&self.state).seats().first().expect("a seat is asked")
     }
 
     /// The seat that is to act does this.

@@ -206,7 +206,7 @@ fn svg_pictures_name_pitchforks_where_there_are_some_and_nobody_to_act_at_the_en
     table.place(2, "1,0 front 0");
     table.offer(3);
     assert!(svg(&table).contains("5 boots, 4 pitchforks, 3 shovels, to act</text>"));
-    while let Some(seat) = table.game.turn(&table.state).seats().lowest() {
+    while let Some(seat) = table.game.turn(&table.state).seats().first() {
         let action = table.game.actions(&table.state, seat)[0].to_string();
         table.act(&action);
         if table.game.turn(&table.state) == mallow_core::Turn::Chance {

@@ -7,6 +7,7 @@ use crate::{CARDS, CritterCard, Dashboard, Element, FLOWERS, MAX_SQUARES};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use mallow_core::Faults;
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
 use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil};
 use mallow_core::words::Excerpt;
@@ -194,39 +195,21 @@ impl fmt::Display for Nth {
     }
 }
 
-/// Everything that is wrong with an edition, at least one fault.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EditionFaults(Vec<EditionFault>);
-
-impl EditionFaults {
-    /// The faults, those of the map first.
-    pub fn faults(&self) -> &[EditionFault] {
-        &self.0
-    }
-}
-
-/// One fault a line: the first ten, and how many more there are.
-impl fmt::Display for EditionFaults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        crate::error::write_faults(f, &self.0)
-    }
-}
-
-impl core::error::Error for EditionFaults {}
+/// Everything that is wrong with an edition: at least one fault, those of the map first.
+pub type EditionError = Faults<EditionFault>;
 
 /// The checked map, cards and dashboard, or all faults.
-pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck, Dashboard), EditionFaults> {
+pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck, Dashboard), EditionError> {
     let mut faults = Vec::new();
     let map = read_map(&edition.map, &mut faults);
     let deck = read_cards(edition, &mut faults);
     let dashboard = read_dashboard(&edition.dashboard, &mut faults);
-    match (map, deck, dashboard) {
-        (Some(map), Some(deck), Some(dashboard)) if faults.is_empty() => {
-            check_room(&map, &deck, dashboard.first_load().min(FIRST_BUDGET), &mut faults);
-            if faults.is_empty() { Ok((map, deck, dashboard)) } else { Err(EditionFaults(faults)) }
-        }
-        _ => Err(EditionFaults(faults)),
+    if let (Some(map), Some(deck), Some(dashboard)) = (map, deck, dashboard) {
+        check_room(&map, &deck, dashboard.first_load().min(FIRST_BUDGET), &mut faults);
+        Faults::check(faults)?;
+        return Ok((map, deck, dashboard));
     }
+    Err(Faults::check(faults).expect_err("what cannot be read has a fault"))
 }
 
 /// Signs of the Lakes, tents and Slingshots.
@@ -456,9 +439,9 @@ fn check_room(map: &Map, deck: &Deck, droplets: u8, faults: &mut Vec<EditionFaul
     let mut field = Field::default();
     for star in CritterCard::all() {
         let square = map.marshmallow(star);
-        let mut dear = map.all_marshmallows | map.all_enchanted;
-        dear.remove(square);
-        field.set(&map.open, &BitBoard::of(square), &dear, droplets);
+        let mut costly = map.all_marshmallows | map.all_enchanted;
+        costly.remove(square);
+        field.set(&map.open, &BitBoard::of(square), &costly, droplets);
         for card in CritterCard::all() {
             for critter in &deck[card.number() as usize] {
                 if !field.fits(&ways(critter)) {

@@ -4,7 +4,7 @@ mod check;
 mod hearth;
 mod map;
 
-pub use check::{EditionFault, EditionFaults};
+pub use check::{EditionError, EditionFault};
 pub use map::{Icon, Map};
 
 use crate::{CritterCard, Dashboard, Element};
@@ -193,12 +193,12 @@ impl Edition {
     ///
     /// # Errors
     /// If not: every fault, each with its card, square or place on the dashboard.
-    pub fn check(&self) -> Result<(), EditionFaults> {
+    pub fn check(&self) -> Result<(), EditionError> {
         check::compile(self).map(|_| ())
     }
 
     /// The checked map, cards and dashboard.
-    pub(crate) fn compile(&self) -> Result<(Map, Deck, Dashboard), EditionFaults> {
+    pub(crate) fn compile(&self) -> Result<(Map, Deck, Dashboard), EditionError> {
         check::compile(self)
     }
 }
@@ -213,7 +213,7 @@ pub enum ReadEditionError {
     Json(String),
     /// The edition cannot be played.
     #[error("{0}")]
-    Faults(EditionFaults),
+    Faults(EditionError),
 }
 
 /// One Critter of a card: its type and its shape in the lowest orientation.

@@ -1,35 +1,37 @@
-//! What may be done.
+//! The legal actions in groups, and why an action is refused.
 
-use super::{DEALT, LAUNCH, MarshHallow, Tables};
+use super::{LAUNCH, MarshHallow, Tables};
 use crate::state::Task;
 use crate::{
-    Action, Chance, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Question, ROUNDS,
-    Recruit, Sheet, Stage, State, Table,
+    Action, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Question, ROUNDS, Recruit,
+    Sheet, State, Table,
 };
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::{Field, Shape, Stencil};
-use mallow_core::{Seat, Turn};
+use mallow_core::shape::{Field, Rows, Shape, Stencil};
+use mallow_core::{Group, Seat, Template};
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
     /// (MH-15), and what is still enchanted (RULES 3.8).
     #[inline]
-    pub(crate) fn dear(&self, sheet: &Sheet) -> BitBoard {
+    pub(crate) fn costly(&self, sheet: &Sheet) -> BitBoard {
         let map = self.map();
-        let mut dear = map.all_marshmallows | map.all_enchanted;
+        let mut costly = map.all_marshmallows | map.all_enchanted;
         if let Some(magus) = sheet.magus
             && self.star_is_free()
         {
-            dear.remove(map.marshmallow(magus));
+            costly.remove(map.marshmallow(magus));
         }
         for flower in Flower::all() {
             if sheet.freed >> flower.index() & 1 == 1 {
-                dear -= map.enchanted[flower.index()];
+                costly -= map.enchanted[flower.index()];
             }
         }
-        dear
+        costly
     }
 
     /// Squares where the next shape may take hold: those at a corner of the brigade, or the star.
@@ -59,8 +61,8 @@ impl MarshHallow {
     fn lay_out(&self, sheet: &Sheet, field: &mut Field) {
         let (free, touch) = self.free_and_touch(sheet);
         let budget = sheet.loaded + sheet.splooders;
-        let dear = if budget < MAX_SQUARES { self.dear(sheet) } else { BitBoard::EMPTY };
-        field.set(&free, &touch, &dear, budget);
+        let costly = if budget < MAX_SQUARES { self.costly(sheet) } else { BitBoard::EMPTY };
+        field.set(&free, &touch, &costly, budget);
     }
 }
 
@@ -99,25 +101,59 @@ impl Tables {
     }
 }
 
+/// What the actions of a [`Group`] have in common in Marsh Hallow: everything, or, of placements, all
+/// but the corner within a few neighbouring rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ActionTemplate(Common);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Common {
+    One(Action),
+    Places { recruit: Recruit, shape: Shape, rows: Rows },
+}
+
+impl Template for ActionTemplate {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        match self.0 {
+            Common::One(action) => action,
+            Common::Places { recruit, shape, rows } => {
+                let corner = rows.square(variation);
+                Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column()))
+            }
+        }
+    }
+}
+
+#[inline]
+fn one(action: Action) -> Group<ActionTemplate> {
+    Group::one(ActionTemplate(Common::One(action)))
+}
+
+/// Every place of a recruit in these ways to lie: by the shape as it lies, then by the corner row by
+/// row, which is the order of [`Placement`].
 #[inline]
 fn visit_places<B>(
     field: &Field,
     recruit: Recruit,
     ways: &[Stencil],
-    visit: &mut impl FnMut(Action) -> ControlFlow<B>,
+    each: &mut impl FnMut(Group<ActionTemplate>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    field.visit(ways, |shape, corner| {
-        visit(Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column())))
+    field.words(ways, |shape, rows, corners| {
+        let template = ActionTemplate(Common::Places { recruit, shape, rows });
+        each(Group::new(template, corners.into()))
     })
 }
 
 /// Every legal action, rising.
 #[inline]
-pub(super) fn visit<B>(
+pub(super) fn visit_groups<B>(
     game: &MarshHallow,
     state: &State,
     seat: Seat,
-    mut visit: impl FnMut(Action) -> ControlFlow<B>,
+    mut each: impl FnMut(Group<ActionTemplate>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let table = &state.table;
     if !table.turn().seats().contains(seat) {
@@ -131,14 +167,36 @@ pub(super) fn visit<B>(
             let [first, second, spirit] = game.tables().recruits(table, seat);
             let mut none = true;
             for (recruit, ways) in [first, second] {
-                visit_places(&field, recruit, ways, &mut |action| {
+                visit_places(&field, recruit, ways, &mut |group| {
                     none = false;
-                    visit(action)
+                    each(group)
                 })?;
             }
-            visit_places(&field, spirit.0, spirit.1, &mut visit)?;
-            if none { visit(Action::Pass) } else { ControlFlow::Continue(()) }
+            visit_places(&field, spirit.0, spirit.1, &mut each)?;
+            if none { each(one(Action::Pass)) } else { ControlFlow::Continue(()) }
         }
+        Question::Launched => {
+            let offer = table.offer().expect("the question is about an offer");
+            let mut field = Field::default();
+            game.lay_out(table.sheet(seat), &mut field);
+            let (ways, len) = launched_ways(offer);
+            visit_places(&field, Recruit::Launched, &ways[..len], &mut each)?;
+            each(one(Action::Decline))
+        }
+        _ => visit_short_list(game, state, seat, |action| each(one(action))),
+    }
+}
+
+/// The answers to every question that is not about a placement.
+fn visit_short_list<B>(
+    game: &MarshHallow,
+    state: &State,
+    seat: Seat,
+    mut visit: impl FnMut(Action) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let table = &state.table;
+    match table.question() {
+        Question::Shape | Question::Launched => ControlFlow::Continue(()),
         Question::Magus => {
             for card in state.hands[seat.index()].cards {
                 visit(Action::Magus(card))?;
@@ -179,97 +237,25 @@ pub(super) fn visit<B>(
             }
             visit(Action::Decline)
         }
-        Question::Launched => {
-            let offer = table.offer().expect("the question is about an offer");
-            let mut field = Field::default();
-            game.lay_out(table.sheet(seat), &mut field);
-            let (ways, len) = launched_ways(offer);
-            visit_places(&field, Recruit::Launched, &ways[..len], &mut visit)?;
-            visit(Action::Decline)
-        }
     }
 }
 
-/// How many legal actions there are; placements are counted by words of bits.
-#[inline]
-pub(super) fn count(game: &MarshHallow, state: &State, seat: Seat) -> u32 {
-    let table = &state.table;
-    let asked = table.turn().seats().contains(seat);
-    match table.question() {
-        Question::Shape if asked => {
-            let mut field = Field::default();
-            game.lay_out(table.sheet(seat), &mut field);
-            let counts = game.tables().recruits(table, seat).map(|(_, ways)| field.count(ways));
-            counts[2] + if counts[0] + counts[1] == 0 { 1 } else { counts[0] + counts[1] }
+/// The squares, cards and seats that an action names, and the squares of the Flower at which
+/// Splooders are launched.
+pub(super) fn touched(game: &MarshHallow, action: Action) -> Vec<String> {
+    let squares = |board: &BitBoard| board.iter().map(|square| square.to_string()).collect();
+    match action {
+        Action::Magus(card) => alloc::vec![card.to_string()],
+        Action::Place(_, placement) => squares(&placement.squares()),
+        Action::LaunchSplooders { to, flower } => {
+            let mut names: Vec<String> = squares(game.map().enchanted(flower));
+            names.insert(0, game.map().flower(flower).to_string());
+            names.insert(0, alloc::format!("seat {to}"));
+            names
         }
-        Question::Launched if asked => {
-            let offer = table.offer().expect("the question is about an offer");
-            let mut field = Field::default();
-            game.lay_out(table.sheet(seat), &mut field);
-            let (ways, len) = launched_ways(offer);
-            field.count(&ways[..len]) + 1
-        }
-        _ => {
-            let mut count = 0;
-            let _ = visit(game, state, seat, |_| {
-                count += 1;
-                ControlFlow::<()>::Continue(())
-            });
-            count
-        }
-    }
-}
-
-/// The `n`-th legal action; placements before it are counted by words of bits.
-#[inline]
-pub(super) fn nth(game: &MarshHallow, state: &State, seat: Seat, n: u32) -> Option<Action> {
-    let table = &state.table;
-    let asked = table.turn().seats().contains(seat);
-    let mut left = n;
-    let question = table.question();
-    if asked && matches!(question, Question::Shape | Question::Launched) {
-        let mut field = Field::default();
-        game.lay_out(table.sheet(seat), &mut field);
-        if question == Question::Launched {
-            let offer = table.offer().expect("the question is about an offer");
-            let (ways, len) = launched_ways(offer);
-            let found = nth_place(&field, Recruit::Launched, &ways[..len], &mut left);
-            return found.or_else(|| (left == 0).then_some(Action::Decline));
-        }
-        let recruits = game.tables().recruits(table, seat);
-        let mut critters = 0;
-        for (i, (recruit, ways)) in recruits.into_iter().enumerate() {
-            let before = left;
-            if let Some(action) = nth_place(&field, recruit, ways, &mut left) {
-                return Some(action);
-            }
-            if i < 2 {
-                critters += before - left;
-            }
-        }
-        return (critters == 0 && left == 0).then_some(Action::Pass);
-    }
-    let found = visit(game, state, seat, |action| {
-        if left == 0 {
-            return ControlFlow::Break(action);
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    found.break_value()
-}
-
-/// Place number `left`; if there are too few, `left` loses as many as there are.
-#[inline]
-fn nth_place(field: &Field, recruit: Recruit, ways: &[Stencil], left: &mut u32) -> Option<Action> {
-    match field.nth(ways, *left) {
-        Ok((shape, corner)) => {
-            let placement = Placement::packed(shape, corner.row(), corner.column());
-            Some(Action::Place(recruit, placement))
-        }
-        Err(count) => {
-            *left -= count;
-            None
+        Action::LaunchCritter { to } => alloc::vec![alloc::format!("seat {to}")],
+        Action::Declare(_) | Action::Quiet | Action::Pass | Action::Take(_) | Action::Decline => {
+            Vec::new()
         }
     }
 }
@@ -475,40 +461,10 @@ pub(super) fn check_squares(
     } else if !squares.intersects(&covered.diagonal()) {
         return Err(Illegal::NoCornerContact);
     }
-    let cost = (squares & game.dear(sheet)).len() as u8;
+    let cost = (squares & game.costly(sheet)).len() as u8;
     let (loaded, splooders) = (sheet.loaded, sheet.splooders);
     if cost > loaded + splooders {
         return Err(Illegal::NotEnoughDroplets { cost, loaded, splooders });
     }
     Ok(())
-}
-
-/// Why a chance outcome cannot happen, if it cannot.
-pub(super) fn check_chance(state: &State, chance: &Chance) -> Result<(), Illegal> {
-    let table = &state.table;
-    let turn = table.turn();
-    if turn != Turn::Chance {
-        return Err(Illegal::ChanceNotDue { turn });
-    }
-    let stage = table.stage;
-    match *chance {
-        Chance::Deal(cards) if stage == Stage::Deal => {
-            let found = cards.len();
-            if found != DEALT {
-                return Err(Illegal::DealSize { found });
-            }
-            match (cards - state.undealt()).first() {
-                Some(card) => Err(Illegal::NotInDeck { card }),
-                None => Ok(()),
-            }
-        }
-        Chance::TurnUp(card) if stage != Stage::Deal => {
-            if table.deck.contains(card) {
-                Ok(())
-            } else {
-                Err(Illegal::NotInDeck { card })
-            }
-        }
-        _ => Err(Illegal::OtherChance { stage }),
-    }
 }

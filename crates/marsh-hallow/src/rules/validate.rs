@@ -10,9 +10,9 @@ use crate::{
     CritterCard, Drawn, Illegal, Loot, MAX_SQUARES, PositionFault, Recruit, Sheet, Table, View,
 };
 use alloc::vec::Vec;
-use mallow_core::Seat;
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Stencil;
+use mallow_core::{Game, Seat};
 
 /// The faults of a table whose form is right.
 pub(super) fn faults(game: &MarshHallow, table: &Table) -> Vec<PositionFault> {

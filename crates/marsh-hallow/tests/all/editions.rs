@@ -1,6 +1,7 @@
 //! Editions: what `hearth` has, and what is said of faulty ones.
 
 use crate::common::S0;
+use mallow_core::Game;
 use mallow_core::bitboard::BitBoard;
 use marsh_hallow::{
     CritterCard, Edition, EditionChoice, EditionDashboard, EditionFault, Element, Flower, Icon,
@@ -473,7 +474,7 @@ mod json {
         edition.cards.clear();
         let text = edition.check().unwrap_err().to_string();
         assert_eq!(text.lines().count(), 11, "{text}");
-        assert_eq!(text.lines().last(), Some("and 14 more faults"));
+        assert_eq!(text.lines().last(), Some("and 14 more"));
         edition.name = "\u{1b}[2J".repeat(1000);
         edition.cards =
             vec![marsh_hallow::EditionCard { card: edition.name.clone(), ..Default::default() }];

@@ -42,7 +42,7 @@ fn the_last_to_choose_opens_the_cards_of_all() {
     assert_eq!(game.learned(&state, S1, act("magus D")), SeatSet::EMPTY);
     let state = after(&game, &state, S1, &["magus D"]);
     let state = after(&game, &state, S2, &["magus G"]);
-    assert_eq!(game.learned(&state, S0, act("magus B")), SeatSet::first(3));
+    assert_eq!(game.learned(&state, S0, act("magus B")), SeatSet::all(3));
     // What comes later tells nothing new, whoever is last.
     let state = after(&game, &state, S0, &["magus B"]);
     let state = after(&game, &state, S0, &["declare nothing"]);

@@ -4,6 +4,8 @@
 
 mod common;
 
+#[cfg(feature = "svg")]
+mod drawing;
 mod editions;
 mod knowledge;
 mod laws;
@@ -17,8 +19,7 @@ mod perft;
 mod placements;
 mod playthroughs;
 mod positions;
-#[cfg(feature = "render")]
-mod render;
+mod properties;
 mod rules;
 mod several;
 mod slingshots;

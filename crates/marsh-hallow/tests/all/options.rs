@@ -114,7 +114,7 @@ fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or
             assert_eq!(heard, Some(Event::Chose { seat: S0, magus: None }));
         }
         // The last one opens them.
-        assert_eq!(game.learned(&one, S1, act("magus D")), SeatSet::first(2));
+        assert_eq!(game.learned(&one, S1, act("magus D")), SeatSet::all(2));
         assert_eq!(game.learned(&state, S1, act("magus D")), SeatSet::EMPTY);
     }
 }

@@ -1,6 +1,6 @@
 //! States and views from outside: what is read and validated can be played to the end.
 
-use mallow_core::{Generator, Seed};
+use mallow_core::{Game, Generator, Seed};
 use mallow_test_kit::{Fate, Outside};
 use marsh_hallow::{Edition, EditionChoice, EditionDashboard, MarshHallow, Setup, View};
 

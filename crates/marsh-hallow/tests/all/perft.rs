@@ -4,7 +4,7 @@
 //! data file anew. Rows of depth 1 are also counted by a slow twin.
 
 use crate::common::{random_game, slow_placements};
-use mallow_core::{Seed, Turn, perft};
+use mallow_core::{Game, Seed, Turn, perft};
 use marsh_hallow::{MarshHallow, State};
 
 /// Rows with more nodes than this wait for `--ignored`.

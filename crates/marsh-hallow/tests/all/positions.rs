@@ -66,7 +66,7 @@ fn cards_lists_and_owing_seats_are_checked() {
             "seats that owe a decision in the draw stage: expected at least one, or something pending, found none",
         ),
         (
-            |p| p.owing = SeatSet::first(2),
+            |p| p.owing = SeatSet::all(2),
             "seats that owe a decision in the draw stage: expected seats at the table alone, found 0, 1",
         ),
         (|p| p.seats[0].specialists = cards("C E"), "cards in two places: E"),
@@ -146,7 +146,7 @@ fn every_stage_has_its_rounds_its_seats_and_what_may_wait() {
             }
         })
     };
-    let all = SeatSet::first(1);
+    let all = SeatSet::all(1);
     for (found, why) in [
         (stage(Stage::TurnUp, 1, SeatSet::EMPTY), "round: expected 2 to 18, found 1"),
         (stage(Stage::Foretell, 18, SeatSet::EMPTY), "round: expected 1 to 17, found 18"),
@@ -296,7 +296,7 @@ fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
         ..Position::default()
     };
     for (seats, lines, last) in
-        [(1, 6, "cards in the deck: expected 6, found 24"), (4, 11, "and 5 more faults")]
+        [(1, 6, "cards in the deck: expected 6, found 24"), (4, 11, "and 5 more")]
     {
         let error = MarshHallow::new(seats as u8).position(&position(seats)).unwrap_err();
         let text = error.to_string();
@@ -370,7 +370,7 @@ fn without_a_map_only_the_form_is_checked() {
     assert!(State::try_from(position).is_err());
     let five = vec![SeatPosition::default(); 5];
     let all = CritterCards::all();
-    let owing = SeatSet::first(5);
+    let owing = SeatSet::all(5);
     let many =
         Position { seats: five, owing, deck: all, stage: Stage::Deal, ..Position::default() };
     assert!(State::try_from(many).is_err());

@@ -55,7 +55,7 @@ mod setup {
     fn every_seat_is_dealt_three_and_chooses_in_any_order() {
         let game = MarshHallow::new(3);
         let state = dealt(&game, &["A B C", "D E F", "G H I"]);
-        assert_eq!(game.turn(&state), Turn::Seats(SeatSet::first(3)));
+        assert_eq!(game.turn(&state), Turn::Seats(SeatSet::all(3)));
         let state = after(&game, &state, S2, &["magus H"]);
         let state = after(&game, &state, S0, &["magus A"]);
         assert_eq!(game.turn(&state), Turn::of(S1));
@@ -186,7 +186,7 @@ mod powers {
     #[test]
     fn ruling_11_everybody_is_asked_in_any_order_before_anybody_draws() {
         let (game, state) = two(2, "S");
-        assert_eq!(game.turn(&state), Turn::Seats(SeatSet::first(2)));
+        assert_eq!(game.turn(&state), Turn::Seats(SeatSet::all(2)));
         let other = Illegal::OtherQuestion { asked: Question::Power };
         assert_eq!(refusal(&game, &state, S0, "pass"), other);
         let state = after(&game, &state, S1, &["declare nothing"]);
@@ -196,10 +196,7 @@ mod powers {
             Illegal::NotToAct { seat: S1, turn }
         );
         let state = after(&game, &state, S0, &["declare nothing"]);
-        assert_eq!(
-            (state.table().stage(), state.table().owing()),
-            (Stage::Draw, SeatSet::first(2))
-        );
+        assert_eq!((state.table().stage(), state.table().owing()), (Stage::Draw, SeatSet::all(2)));
     }
 
     #[test]

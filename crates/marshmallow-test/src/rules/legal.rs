@@ -1,39 +1,121 @@
-//! What may be played (RULES 3.2 and 3.3).
+//! What may be chosen (RULES 2.3, 3.2 and 3.3).
 
-use crate::{Action, Cards, Illegal, Phase, State, Table};
-use mallow_core::Seat;
+use crate::{Action, Card, Cards, Illegal, Phase, Public, State, Suit, View};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use mallow_core::deck::Card as _;
+use mallow_core::{Group, Seat};
+
+/// What the actions of a list have in common: all of them declare trump, or all play a card.
+///
+/// Variations are suits in the order of [`Suit::ALL`], or the numbers of cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Template {
+    /// Declarations of trump.
+    Declare,
+    /// Plays of cards.
+    Play,
+}
+
+impl mallow_core::Template for Template {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        match self {
+            Template::Declare => Action::Declare(Suit::ALL[usize::from(variation)]),
+            Template::Play => Action::Play(Card::from_index(u32::from(variation))),
+        }
+    }
+}
+
+/// What a seat may choose from.
+enum Choices {
+    Nothing,
+    Suits,
+    Cards(Cards),
+}
+
+impl Choices {
+    #[inline]
+    fn of(state: &State, seat: Seat) -> Choices {
+        let public = &state.public;
+        match public.phase {
+            Phase::Play if seat == public.to_act => {
+                Choices::Cards(legal_cards(public, state.hands[seat.index()]))
+            }
+            Phase::Trump if seat == public.to_act => Choices::Suits,
+            _ => Choices::Nothing,
+        }
+    }
+}
+
+/// One group: the five declarations, or the cards that may be played.
+#[inline]
+pub(super) fn visit_groups<B>(
+    state: &State,
+    seat: Seat,
+    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    match Choices::of(state, seat) {
+        Choices::Nothing => ControlFlow::Continue(()),
+        Choices::Suits => each(Group::new(Template::Declare, (1 << Suit::ALL.len()) - 1)),
+        Choices::Cards(cards) => each(Group::new(Template::Play, cards.bits().into())),
+    }
+}
+
+// Counting and picking are most of what random play does, and a set of cards is one word of 64 bits
+// where a group has 128: without these two, a random ply is slower.
+
+#[inline]
+pub(super) fn count_actions(state: &State, seat: Seat) -> u32 {
+    match Choices::of(state, seat) {
+        Choices::Cards(cards) => cards.len(),
+        Choices::Suits => Suit::ALL.len() as u32,
+        Choices::Nothing => 0,
+    }
+}
+
+#[inline]
+pub(super) fn nth_action(state: &State, seat: Seat, n: u32) -> Option<Action> {
+    match Choices::of(state, seat) {
+        Choices::Cards(cards) => cards.nth(n).map(Action::Play),
+        Choices::Suits => Suit::ALL.get(n as usize).copied().map(Action::Declare),
+        Choices::Nothing => None,
+    }
+}
 
 /// The cards of `hand` that may be added to the trick.
 ///
-/// Anything may lead. After that the lead suit must be followed by whoever can; whoever cannot
-/// may play anything. Under the exemption trumps may be played by anybody.
+/// Any card may lead. After that the lead suit must be followed by whoever can; whoever cannot may
+/// play any card. Under the exemption, trumps may be played by everybody.
 #[inline]
-pub(crate) fn legal_cards(table: &Table, hand: Cards) -> Cards {
-    let Some(lead) = table.lead else { return hand };
+fn legal_cards(public: &Public, hand: Cards) -> Cards {
+    let Some(lead) = public.lead else { return hand };
     let follow = hand & lead.cards();
     if follow.is_empty() {
         return hand;
     }
-    match table.trump {
+    match public.trump {
         // MT-2: no exemption arises under a lead in trump, so this adds cards of another suit.
-        Some(trump) if table.exempt => follow | (hand & trump.cards()),
+        Some(trump) if public.exempt => follow | (hand & trump.cards()),
         _ => follow,
     }
 }
 
 /// Whether `seat` may take this action now, and if not, why.
-pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-    let table = &state.table;
-    if seat.number() >= table.players {
-        return Err(Illegal::NoSuchSeat { seat, players: table.players });
+pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
+    let public = &state.public;
+    if seat.number() >= public.players {
+        return Err(Illegal::NoSuchSeat { seat, players: public.players });
     }
-    let Some(to_act) = table.to_act() else {
-        return Err(if table.phase == Phase::Over { Illegal::Over } else { Illegal::ChanceFirst });
+    let Some(to_act) = public.to_act() else {
+        return Err(if public.phase == Phase::Over { Illegal::Over } else { Illegal::ChanceFirst });
     };
     if seat != to_act {
         return Err(Illegal::NotToAct { seat, waits_for: to_act });
     }
-    let card = match (table.phase, action) {
+    let card = match (public.phase, action) {
         (Phase::Trump, Action::Declare(_)) => return Ok(()),
         (Phase::Trump, Action::Play(_)) => return Err(Illegal::TrumpFirst),
         (_, Action::Declare(_)) => return Err(Illegal::NoDeclaration),
@@ -43,11 +125,25 @@ pub(crate) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ill
     if !hand.contains(card) {
         return Err(Illegal::NotInHand { card });
     }
-    match table.lead {
-        Some(lead) if !legal_cards(table, hand).contains(card) => {
-            let trump = table.trump.filter(|_| table.exempt);
+    match public.lead {
+        Some(lead) if !legal_cards(public, hand).contains(card) => {
+            let trump = public.trump.filter(|_| public.exempt);
             Err(Illegal::MustFollow { card, lead, trump })
         }
         _ => Ok(()),
+    }
+}
+
+impl View {
+    /// What the observer may choose now, in order; nothing unless it is asked.
+    pub fn actions(&self) -> Vec<Action> {
+        let public = self.public();
+        if self.observer().seat().is_none_or(|seat| public.to_act() != Some(seat)) {
+            return Vec::new();
+        }
+        match public.phase {
+            Phase::Trump => Suit::ALL.into_iter().map(Action::Declare).collect(),
+            _ => legal_cards(public, self.hand()).iter().map(Action::Play).collect(),
+        }
     }
 }

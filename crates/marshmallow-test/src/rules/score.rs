@@ -1,7 +1,7 @@
 //! Going out, the end of the game, and the bounds that follow from both (RULES 3.6 and 4).
 
 use super::MarshmallowTest;
-use crate::{Deal, Event, Phase, Setup, Table};
+use crate::{Deal, Event, Phase, Public, Setup};
 use mallow_core::{Outcome, Seat, SeatSet};
 
 /// RULES 3.6: the number of tricks with which a seat goes out.
@@ -15,34 +15,34 @@ pub(crate) const fn required_tricks(players: u8) -> u8 {
 
 /// RULES 3.6: the seat goes out and scores the tricks of all others, in or out.
 #[inline]
-pub(super) fn go_out(table: &mut Table, seat: Seat, tell: &mut impl FnMut(Event)) {
-    let points = table.tricks_played() - table.tricks[seat.index()];
-    table.points[seat.index()] += points;
-    table.still_in.remove(seat);
-    tell(Event::WentOut { seat, points, total: table.points[seat.index()] });
+pub(super) fn go_out(public: &mut Public, seat: Seat, tell: &mut impl FnMut(Event)) {
+    let points = public.tricks_played() - public.tricks[seat.index()];
+    public.points[seat.index()] += points;
+    public.still_in.remove(seat);
+    tell(Event::WentOut { seat, points, total: public.points[seat.index()] });
 }
 
 /// RULES 4: nothing but the turn changes (MT-9).
-pub(super) fn end_game(table: &mut Table, tell: &mut impl FnMut(Event)) {
-    table.phase = Phase::Over;
-    table.lead_next(table.dealer.unwrap_or(Seat::new(0)));
-    tell(Event::GameOver { winners: leaders(table) });
+pub(super) fn end_game(public: &mut Public, tell: &mut impl FnMut(Event)) {
+    public.phase = Phase::Over;
+    public.lead_next(public.dealer.unwrap_or(Seat::new(0)));
+    tell(Event::GameOver { winners: leaders(public) });
 }
 
 /// The seats with the most points.
-fn leaders(table: &Table) -> SeatSet {
-    let most = table.points.iter().max();
-    table.seats().filter(|seat| Some(&table.points[seat.index()]) == most).collect()
+fn leaders(public: &Public) -> SeatSet {
+    let most = public.points.iter().max();
+    public.seats().filter(|seat| Some(&public.points[seat.index()]) == most).collect()
 }
 
 /// The result. MT-7: more points, better rank; one player at most reaches the goal (MT-4), so
 /// whoever does is the only one with the most points.
-pub(super) fn outcome(table: &Table) -> Option<Outcome> {
-    if table.phase != Phase::Over {
+pub(super) fn outcome(public: &Public) -> Option<Outcome> {
+    if public.phase != Phase::Over {
         return None;
     }
-    let points = table.points.map(i32::from);
-    let points = &points[..usize::from(table.players)];
+    let points = public.points.map(i32::from);
+    let points = &points[..usize::from(public.players)];
     let goal = i32::from(MarshmallowTest::GOAL);
     let reached = points.iter().any(|&points| points >= goal);
     Some(Outcome::by_points(points, if reached { "20 points" } else { "last round" }))

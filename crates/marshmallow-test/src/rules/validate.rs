@@ -6,41 +6,41 @@
 
 use super::MarshmallowTest;
 use crate::state::SEATS;
-use crate::{Cards, Deal, Phase, PositionFault, Table};
+use crate::{Cards, Deal, Phase, PositionFault, Public};
 use alloc::vec::Vec;
 use mallow_core::Seat;
 
 impl MarshmallowTest {
-    /// Every fault of a table and the hands that are known: all of them in a state, the observer's
+    /// Every fault of what lies open and of the hands that are known: all of them in a state, the observer's
     /// in a view.
     pub(crate) fn faults(
         &self,
-        table: &Table,
+        public: &Public,
         hands: &[Option<Cards>; SEATS],
     ) -> Vec<PositionFault> {
         let mut faults = Vec::new();
-        let (players, seats) = (self.players(), usize::from(table.players));
-        if table.players != players {
+        let (players, seats) = (self.setup.players, usize::from(public.players));
+        if public.players != players {
             // Required tricks, the first dealer and the bounds are those of other players.
             faults.push(PositionFault::OtherPlayers { seats, players });
             return faults;
         }
-        self.header(table, &mut faults);
-        if table.is_dealt() {
-            self.tricks(table, &mut faults);
-            cards(table, hands, &mut faults);
-            if !a_deal_fits(table, hands) {
+        self.header(public, &mut faults);
+        if public.is_dealt() {
+            self.tricks(public, &mut faults);
+            cards(public, hands, &mut faults);
+            if !a_deal_fits(public, hands) {
                 faults.push(PositionFault::NoDealFits);
             }
         } else {
-            nothing_dealt(table, &mut faults);
+            nothing_dealt(public, &mut faults);
         }
         faults
     }
 
     /// Round, dealer and trump.
-    fn header(&self, table: &Table, faults: &mut Vec<PositionFault>) {
-        let Table { round, dealer, trump, .. } = *table;
+    fn header(&self, public: &Public, faults: &mut Vec<PositionFault>) {
+        let Public { round, dealer, trump, .. } = *public;
         if round == 0 {
             faults.push(PositionFault::RoundZero);
         }
@@ -49,7 +49,7 @@ impl MarshmallowTest {
         }
         match self.setup.first_dealer {
             // MT-1: only the start of a game without `first_dealer` has no dealer.
-            _ if dealer.is_none() && (table.is_dealt() || round > 1) => {
+            _ if dealer.is_none() && (public.is_dealt() || round > 1) => {
                 faults.push(PositionFault::NoDealer);
             }
             Some(first) if round == 1 && dealer != Some(first) => {
@@ -59,8 +59,10 @@ impl MarshmallowTest {
         }
         match trump {
             // RULES 2.2 and 2.3.
-            Some(_) if round <= 1 || !table.is_dealt() => faults.push(PositionFault::TrumpTooEarly),
-            None if round > 1 && !table.all_played().is_empty() => {
+            Some(_) if round <= 1 || !public.is_dealt() => {
+                faults.push(PositionFault::TrumpTooEarly)
+            }
+            None if round > 1 && !public.all_played().is_empty() => {
                 faults.push(PositionFault::NoTrump);
             }
             _ => {}
@@ -68,18 +70,18 @@ impl MarshmallowTest {
     }
 
     /// Everybody who is in has played to every trick, and the game goes on or has ended.
-    fn tricks(&self, table: &Table, faults: &mut Vec<PositionFault>) {
-        if table.still_in.is_empty() {
+    fn tricks(&self, public: &Public, faults: &mut Vec<PositionFault>) {
+        if public.still_in.is_empty() {
             faults.push(PositionFault::NobodyIn);
         }
-        let reached = table.points.iter().any(|&points| points >= MarshmallowTest::GOAL);
-        if table.phase == Phase::Over && !reached && self.setup.max_rounds != Some(table.round) {
+        let reached = public.points.iter().any(|&points| points >= MarshmallowTest::GOAL);
+        if public.phase == Phase::Over && !reached && self.setup.max_rounds != Some(public.round) {
             faults.push(PositionFault::RoundFinished);
         }
-        let tricks = u32::from(table.tricks_played());
-        for seat in table.still_in {
-            let in_trick = table.trick[seat.index()];
-            let (played, due) = (table.played(seat), tricks + u32::from(in_trick.is_some()));
+        let tricks = u32::from(public.tricks_played());
+        for seat in public.still_in {
+            let in_trick = public.trick[seat.index()];
+            let (played, due) = (public.played(seat), tricks + u32::from(in_trick.is_some()));
             if played.len() != due {
                 faults.push(PositionFault::CardsPlayed { seat, played: played.len(), due });
             }
@@ -91,12 +93,12 @@ impl MarshmallowTest {
 }
 
 /// Between rounds only points, dealer and round number are kept (MT-9), and nobody has won.
-fn nothing_dealt(table: &Table, faults: &mut Vec<PositionFault>) {
-    for seat in table.seats() {
-        if table.tricks(seat) > 0 || !table.shown_void(seat).is_empty() {
+fn nothing_dealt(public: &Public, faults: &mut Vec<PositionFault>) {
+    for seat in public.seats() {
+        if public.tricks(seat) > 0 || !public.shown_void(seat).is_empty() {
             faults.push(PositionFault::NothingDealt { seat });
         }
-        let points = table.points(seat);
+        let points = public.points(seat);
         if points >= MarshmallowTest::GOAL {
             faults.push(PositionFault::GameWasOver { seat, points });
         }
@@ -104,10 +106,10 @@ fn nothing_dealt(table: &Table, faults: &mut Vec<PositionFault>) {
 }
 
 /// Everybody has 12 cards, each of them once, and none of a suit that they are shown void in.
-fn cards(table: &Table, hands: &[Option<Cards>; SEATS], faults: &mut Vec<PositionFault>) {
+fn cards(public: &Public, hands: &[Option<Cards>; SEATS], faults: &mut Vec<PositionFault>) {
     let mut seen = Cards::empty();
-    for seat in table.seats() {
-        let (hand, played) = (hands[seat.index()], table.played(seat));
+    for seat in public.seats() {
+        let (hand, played) = (hands[seat.index()], public.played(seat));
         let cards = played.len() + hand.map_or(0, Cards::len);
         if cards > Deal::HAND || (hand.is_some() && cards < Deal::HAND) {
             faults.push(PositionFault::Dealt { seat, cards });
@@ -117,7 +119,7 @@ fn cards(table: &Table, hands: &[Option<Cards>; SEATS], faults: &mut Vec<Positio
             faults.extend((seen & set).iter().map(|card| PositionFault::Twice { card }));
             seen = seen | set;
         }
-        let void = hand & table.shown_void(seat).cards();
+        let void = hand & public.shown_void(seat).cards();
         faults.extend(void.iter().map(|card| PositionFault::HoldsVoid { seat, card }));
     }
 }
@@ -126,16 +128,16 @@ fn cards(table: &Table, hands: &[Option<Cards>; SEATS], faults: &mut Vec<Positio
 /// they are shown void in (RULES 5.2).
 ///
 /// By Hall's theorem they can if every group of seats finds as many cards as it needs.
-fn a_deal_fits(table: &Table, hands: &[Option<Cards>; SEATS]) -> bool {
-    let known = hands.iter().flatten().fold(table.all_played(), |known, &hand| known | hand);
+fn a_deal_fits(public: &Public, hands: &[Option<Cards>; SEATS]) -> bool {
+    let known = hands.iter().flatten().fold(public.all_played(), |known, &hand| known | hand);
     let unseen = Cards::all() - known;
-    let hidden: Vec<Seat> = table.seats().filter(|seat| hands[seat.index()].is_none()).collect();
+    let hidden: Vec<Seat> = public.seats().filter(|seat| hands[seat.index()].is_none()).collect();
     (0..1_u32 << hidden.len()).all(|group| {
         let (mut need, mut cards) = (0, Cards::empty());
         for (i, &seat) in hidden.iter().enumerate() {
             if group >> i & 1 == 1 {
-                need += table.hand_len(seat);
-                cards = cards | (unseen - table.shown_void(seat).cards());
+                need += public.hand_len(seat);
+                cards = cards | (unseen - public.shown_void(seat).cards());
             }
         }
         need <= cards.len()

@@ -2,7 +2,7 @@
 
 use mallow_core::{Game, Generator, Random, Seat, Seed, Step, Turn, random_action};
 use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Setup, State, Suit, Table,
+    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Public, Setup, State, Suit,
 };
 
 pub(crate) fn seat(number: u8) -> Seat {
@@ -32,7 +32,7 @@ pub(crate) fn state(text: &str) -> (MarshmallowTest, State) {
 /// A game in which seat 0 deals first, after that deal.
 pub(crate) fn dealt(hands: &[Cards]) -> (MarshmallowTest, State) {
     let players = hands.len() as u8;
-    let setup = Setup { players, first_dealer: Some(seat(0)), max_rounds: None };
+    let setup = Setup::new(players).with_first_dealer(seat(0));
     let game = MarshmallowTest::try_new(setup).unwrap();
     let deal = Chance::Deal(Deal::try_new(hands).unwrap());
     let state = game.after_chance(&game.start(), &deal).unwrap();
@@ -44,7 +44,7 @@ pub(crate) fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Ve
     let mut events = Vec::new();
     for text in cards.split_whitespace() {
         let action = Action::Play(card(text));
-        let by = state.table().to_act().expect("somebody is to play");
+        let by = state.public().to_act().expect("somebody is to play");
         game.check(state, by, action).unwrap_or_else(|why| panic!("{by}: {text}: {why}\n{state}"));
         game.act(state, by, action, &mut |event| events.push(event));
     }
@@ -53,7 +53,7 @@ pub(crate) fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Ve
 
 /// The legal cards of the seat to act, as text.
 pub(crate) fn legal(game: &MarshmallowTest, state: &State) -> String {
-    let by = state.table().to_act().expect("somebody is to act");
+    let by = state.public().to_act().expect("somebody is to act");
     let actions = game.actions(state, by);
     actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
@@ -62,7 +62,7 @@ pub(crate) fn legal(game: &MarshmallowTest, state: &State) -> String {
 pub(crate) fn setups() -> Vec<Setup> {
     let mut setups: Vec<Setup> = (2..=5).map(Setup::new).collect();
     for players in 2..=5 {
-        setups.push(Setup { players, first_dealer: Some(seat(1)), max_rounds: Some(3) });
+        setups.push(Setup::new(players).with_first_dealer(seat(1)).with_max_rounds(3));
     }
     setups
 }
@@ -87,7 +87,7 @@ pub(crate) fn random_game(
                 Step::Chance(chance)
             }
             Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
+                let by = seats.first().unwrap();
                 let action = random_action(game, &state, by, &mut random);
                 game.act(&mut state, by, action, &mut tell);
                 Step::Action(by, action)
@@ -121,8 +121,8 @@ pub(crate) fn positions(count: usize) -> Vec<(MarshmallowTest, State)> {
 }
 
 /// The slow and obvious twin of the legal set: RULES 3.2 and 3.3 word by word, from the trick alone.
-pub(crate) fn slow_legal(table: &Table, hand: Cards) -> Vec<Card> {
-    let trick: Vec<(Seat, Card)> = table.trick().collect();
+pub(crate) fn slow_legal(public: &Public, hand: Cards) -> Vec<Card> {
+    let trick: Vec<(Seat, Card)> = public.trick().collect();
     let mut legal = Vec::new();
     for card in hand {
         let allowed = match trick.first() {
@@ -133,11 +133,11 @@ pub(crate) fn slow_legal(table: &Table, hand: Cards) -> Vec<Card> {
                 // was added under the exemption or by somebody who could not follow suit; the
                 // first such trump was the latter.
                 let exempt = trick.iter().any(|&(_, added)| {
-                    Some(added.suit()) == table.trump() && added.suit() != first.suit()
+                    Some(added.suit()) == public.trump() && added.suit() != first.suit()
                 });
                 !can_follow
                     || card.suit() == first.suit()
-                    || (exempt && Some(card.suit()) == table.trump())
+                    || (exempt && Some(card.suit()) == public.trump())
             }
         };
         if allowed {

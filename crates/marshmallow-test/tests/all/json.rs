@@ -1,14 +1,14 @@
 //! JSON: what is written, what is read, what is refused.
 
-use crate::common::{card, positions, seat, state};
-use mallow_core::{Game, Observer};
-use marshmallow_test::{Action, Chance, MarshmallowTest, Setup, State, Suit, SuitSet, View};
+use crate::common::{card, positions, random_game, seat, state};
+use mallow_core::{EventKind, Game, Observer};
+use marshmallow_test::{Action, Chance, Event, MarshmallowTest, Setup, State, Suit, SuitSet, View};
 
 #[test]
 fn setups_are_objects_with_optional_fields() {
     let read = serde_json::from_str::<Setup>;
     assert_eq!(read("{}").unwrap(), Setup::default());
-    let full = Setup { players: 3, first_dealer: Some(seat(1)), max_rounds: Some(5) };
+    let full = Setup::new(3).with_first_dealer(seat(1)).with_max_rounds(5);
     assert_eq!(read(r#"{"players":3,"first_dealer":1,"max_rounds":5}"#).unwrap(), full);
     let text = serde_json::to_string(&full).unwrap();
     assert_eq!(text, r#"{"players":3,"first_dealer":1,"max_rounds":5}"#);
@@ -32,6 +32,26 @@ fn values_are_their_text() {
     assert_eq!(json(&|| serde_json::to_string(&Chance::Dealer(seat(1)))), r#""dealer 1""#);
     assert!(serde_json::from_str::<Action>(r#""G13""#).is_err());
     assert!(serde_json::from_str::<SuitSet>(r#"["Blue","Blue"]"#).is_err());
+}
+
+#[test]
+fn an_event_is_an_object_with_its_kind() {
+    let mut told = Vec::new();
+    let game = MarshmallowTest::new(3);
+    random_game(&game, 1, |_, _, _, events| told.extend_from_slice(events));
+    let mut kinds = std::collections::BTreeSet::new();
+    for observer in Observer::all(3) {
+        for event in told.iter().filter_map(|event| game.show_event(event, observer)) {
+            let json = serde_json::to_value(event).unwrap();
+            assert_eq!(json["kind"], event.kind());
+            kinds.insert(event.kind());
+            assert_eq!(serde_json::from_value::<Event>(json).unwrap(), event);
+        }
+    }
+    assert_eq!(kinds.len(), Event::KINDS.len(), "{kinds:?}");
+    let played = serde_json::to_value(Event::Played { seat: seat(2), card: card("G12") });
+    let expected = serde_json::json!({ "kind": "played", "seat": 2, "card": "G12" });
+    assert_eq!(played.unwrap(), expected);
 }
 
 #[test]
@@ -140,8 +160,8 @@ fn what_was_read_can_be_shown_and_written_before_it_is_validated() {
             // A table with all cards played twice over still reads back.
             assert_eq!(serde_json::from_str::<View>(&again).unwrap(), view);
         }
-        let _ = (state.undealt(), state.table().tricks_played(), game.outcome(&state));
-        assert!(mallow_core::Seat::all(5).all(|seat| state.table().hand_len(seat) == 0));
+        let _ = (state.undealt(), state.public().tricks_played(), game.outcome(&state));
+        assert!(mallow_core::Seat::all(5).all(|seat| state.public().hand_len(seat) == 0));
     }
 }
 
@@ -176,7 +196,7 @@ fn a_setup_that_is_kept_is_read_whole() {
 /// What a person types, with other case and white space, stands in records as well.
 #[test]
 fn steps_of_a_record_are_read_as_typed_text_is() {
-    let game = MarshmallowTest::try_new(Setup { first_dealer: Some(seat(0)), ..Setup::new(2) });
+    let game = MarshmallowTest::try_new(Setup::new(2).with_first_dealer(seat(0)));
     let mut table = mallow_core::Match::new(game.unwrap(), mallow_core::Seed::from_u64(1));
     let action = table.actions(seat(0))[0];
     table.act(seat(0), action).unwrap();

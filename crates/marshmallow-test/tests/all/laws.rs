@@ -2,12 +2,12 @@
 
 use crate::common::{random_game, setups};
 use mallow_core::laws::Suite;
-use mallow_core::{Generator, Observer, Random, Seat};
-use marshmallow_test::{Action, Cards, MarshmallowTest, Position, Setup, State};
+use mallow_core::{Game, Generator, Observer, Random, Seat};
+use marshmallow_test::{Cards, MarshmallowTest, Position, Setup, State};
 
 fn suite(game: &MarshmallowTest) -> Suite<'_, MarshmallowTest> {
     let suite = Suite::new(game)
-        .universe(|_, _| Action::all().collect())
+        .universe(|game, _| game.every_action().collect())
         .invariant(|_, state| sixty_cards(state))
         .transition(|_, before, after| scores_never_fall(before, after))
         .twins(twin)
@@ -23,8 +23,8 @@ fn suite(game: &MarshmallowTest) -> Suite<'_, MarshmallowTest> {
 }
 
 fn sixty_cards(state: &State) -> Result<(), String> {
-    let table = state.table();
-    let piles = table.seats().flat_map(|seat| [state.hand(seat), table.played(seat)]);
+    let public = state.public();
+    let piles = public.seats().flat_map(|seat| [state.hand(seat), public.played(seat)]);
     let (all, count) = piles
         .chain([state.undealt()])
         .fold((Cards::empty(), 0), |(all, count), pile| (all | pile, count + pile.len()));
@@ -32,8 +32,8 @@ fn sixty_cards(state: &State) -> Result<(), String> {
 }
 
 fn scores_never_fall(before: &State, after: &State) -> Result<(), String> {
-    let points = |state: &State, seat: Seat| state.table().points(seat);
-    match before.table().seats().find(|&seat| points(after, seat) < points(before, seat)) {
+    let points = |state: &State, seat: Seat| state.public().points(seat);
+    match before.public().seats().find(|&seat| points(after, seat) < points(before, seat)) {
         Some(seat) => Err(format!("seat {seat} lost points")),
         None => Ok(()),
     }
@@ -46,7 +46,7 @@ fn twin(
     observer: Observer,
     random: &mut Generator,
 ) -> Option<State> {
-    let hidden: Vec<Seat> = state.table().seats().filter(|&seat| !observer.is(seat)).collect();
+    let hidden: Vec<Seat> = state.public().seats().filter(|&seat| !observer.is(seat)).collect();
     let from = *random.pick(&hidden)?;
     let unseen = hidden.iter().fold(state.undealt(), |all, &seat| all | state.hand(seat));
     let give = state.hand(from).nth(random.below(state.hand(from).len().max(1)))?;

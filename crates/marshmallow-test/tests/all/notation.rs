@@ -1,8 +1,10 @@
 //! Text and JSON: what is written, what is read, what is refused.
 
 use crate::common::{card, dealt, positions, seat};
-use mallow_core::{Observer, Seat};
-use marshmallow_test::{Action, Card, Cards, Chance, Deal, Event, Position, Suit, SuitSet};
+use mallow_core::{EventKind, Game, Observer, Seat};
+use marshmallow_test::{
+    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet,
+};
 use proptest::prelude::*;
 
 #[test]
@@ -11,7 +13,7 @@ fn every_card_and_action_reads_back() {
         assert_eq!(card.to_string().parse(), Ok(card));
         assert_eq!(Card::new(card.suit(), card.value()), card);
     }
-    let all: Vec<Action> = Action::all().collect();
+    let all: Vec<Action> = MarshmallowTest::new(2).every_action().collect();
     assert_eq!(all.len(), 65);
     assert!(all.is_sorted_by(|a, b| a < b));
     for action in all {
@@ -126,24 +128,35 @@ fn events_are_sentences() {
         Event::GameOver { winners: at.into() },
         Event::GameOver { winners: [Seat::new(0), at].into_iter().collect() },
     ];
+    let mut kinds: Vec<&str> = told.iter().map(EventKind::kind).collect();
+    kinds.dedup();
+    assert_eq!(kinds, Event::KINDS);
     assert_eq!(
         told.map(|event| event.to_string()),
         [
             "seat 2 deals first",
             "round 3, dealt by seat 2",
-            "seat 2 takes up B1",
-            "seat 2 takes up 12 cards",
+            "seat 2 is dealt B1",
+            "seat 2 is dealt 12 cards",
             "seat 2 declares: Green is trump",
             "seat 2 plays G12",
             "seat 2 wins its first trick of the round",
             "seat 2 wins the trick and has 2",
-            "seat 2 is out: 4 for the tricks of the others, 9 points in all",
-            "seat 2 is out: 1 for the tricks of the others, 1 point in all",
+            "seat 2 is out and scores 4 for the tricks of the others: 9 points in all",
+            "seat 2 is out and scores 1 for the tricks of the others: 1 point in all",
             "round 3 is over; seat 2 deals the next one",
             "seat 2 wins the game",
             "seats 0, 2 share the win",
         ]
     );
+}
+
+#[test]
+fn an_action_touches_its_card_or_its_suit() {
+    let (game, state) = dealt(&[Suit::Blue.cards(), Suit::Green.cards()]);
+    let touched = |action| game.touched(&state, seat(0), action);
+    assert_eq!(touched(Action::Play(card("B7"))), ["B7"]);
+    assert_eq!(touched(Action::Declare(Suit::Purple)), ["Purple"]);
 }
 
 #[test]

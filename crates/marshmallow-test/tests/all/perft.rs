@@ -1,58 +1,26 @@
 //! Counts of action paths from fixed positions, and the slow twin that counts them again.
 
 use crate::common::{slow_legal, slow_winner};
-use mallow_core::{Seat, Seed, perft};
-use marshmallow_test::{Action, Card, Cards, MarshmallowTest, Position, State};
+use mallow_core::{Game, Seat};
+use mallow_test_kit::{PerftRow, check_perft, perft_rows};
+use marshmallow_test::{Action, Card, Cards, MarshmallowTest, State};
 
-/// Rows with more nodes than this wait for `--ignored`.
+/// Rows with more paths than this wait for `--ignored`.
 const BUDGET: u64 = 200_000;
 
-struct Row {
-    id: String,
-    game: MarshmallowTest,
-    state: State,
-    depth: u32,
-    nodes: u64,
-}
-
-fn rows() -> Vec<Row> {
-    let mut rows = Vec::new();
-    for block in include_str!("../data/positions.perft").split("\nid ").skip(1) {
-        let (id, rest) = block.split_once('\n').unwrap();
-        let (position, counts) = rest.split_at(rest.find("perft ").unwrap());
-        let position: Position = position.parse().unwrap_or_else(|e| panic!("{id}: {e}"));
-        let game = MarshmallowTest::new(position.seats.len() as u8);
-        let state = game.position(&position).unwrap_or_else(|faults| panic!("{id}: {faults}"));
-        for line in counts.lines().filter(|line| !line.is_empty()) {
-            let mut words = line.strip_prefix("perft ").unwrap().split(' ');
-            let depth = words.next().unwrap().parse().unwrap();
-            let nodes = words.next().unwrap().parse().unwrap();
-            rows.push(Row { id: id.to_string(), game: game.clone(), state, depth, nodes });
-        }
-    }
-    assert!(rows.len() > 20);
-    rows
-}
-
-fn check(row: &Row) {
-    let found = perft(&row.game, &row.state, row.depth, Seed::from_u64(0));
-    assert_eq!(found, row.nodes, "{} at depth {}", row.id, row.depth);
+fn rows() -> Vec<PerftRow<MarshmallowTest>> {
+    perft_rows(include_str!("../data/positions.perft"), crate::common::state)
 }
 
 #[test]
 fn counts_within_the_budget() {
-    for row in rows().iter().filter(|row| row.nodes <= BUDGET) {
-        check(row);
-    }
+    check_perft(&rows(), ..=BUDGET);
 }
 
 #[test]
 #[ignore = "takes some seconds"]
 fn counts_beyond_the_budget() {
-    let rows = rows();
-    let deep: Vec<&Row> = rows.iter().filter(|row| row.nodes > BUDGET).collect();
-    assert!(deep.len() > 2, "{} rows", deep.len());
-    deep.into_iter().for_each(check);
+    check_perft(&rows(), BUDGET + 1..);
 }
 
 /// One round on its own, with lists of cards and nothing remembered but who won what: a second
@@ -67,12 +35,12 @@ struct SlowRound {
 
 impl SlowRound {
     fn of(state: &State) -> SlowRound {
-        let table = state.table();
+        let public = state.public();
         SlowRound {
-            hands: table.seats().map(|seat| state.hand(seat)).collect(),
-            tricks: table.seats().map(|seat| table.tricks(seat)).collect(),
-            trick: table.trick().collect(),
-            to_act: table.to_act().unwrap(),
+            hands: public.seats().map(|seat| state.hand(seat)).collect(),
+            tricks: public.seats().map(|seat| public.tricks(seat)).collect(),
+            trick: public.trick().collect(),
+            to_act: public.to_act().unwrap(),
         }
     }
 
@@ -90,10 +58,10 @@ impl SlowRound {
         if depth == 0 {
             return 1;
         }
-        let trump = state.table().trump();
+        let trump = state.public().trump();
         let required = game.required_tricks();
         let mut paths = 0;
-        for card in slow_legal(state.table(), self.hands[self.to_act.index()]) {
+        for card in slow_legal(state.public(), self.hands[self.to_act.index()]) {
             let mut next = self.clone();
             next.hands[self.to_act.index()].remove(card);
             next.trick.push((self.to_act, card));
@@ -109,10 +77,10 @@ impl SlowRound {
             }
             let after = game.after(state, self.to_act, Action::Play(card)).unwrap();
             // Where the fast rules go on with the round, they agree with this one.
-            if after.table().to_act().is_some() {
+            if after.public().to_act().is_some() {
                 assert_eq!(SlowRound::of(&after).tricks, next.tricks, "{after}");
                 assert_eq!(SlowRound::of(&after).trick, next.trick, "{after}");
-                assert_eq!(after.table().to_act(), Some(next.to_act), "{after}");
+                assert_eq!(after.public().to_act(), Some(next.to_act), "{after}");
                 paths += next.count(game, &after, depth - 1);
             } else {
                 let left = next.tricks.iter().filter(|&&won| won < required).count();
@@ -128,11 +96,11 @@ impl SlowRound {
 #[test]
 fn the_slow_twin_counts_the_same() {
     let mut compared = 0;
-    for row in rows().iter().filter(|row| row.nodes <= 20_000) {
+    for row in rows().iter().filter(|row| row.paths <= 20_000) {
         // The twin knows plays only: no declarations, no deals.
-        if row.id.starts_with("plays") {
+        if row.name.starts_with("plays") {
             let found = SlowRound::of(&row.state).count(&row.game, &row.state, row.depth);
-            assert_eq!(found, row.nodes, "{} at depth {}", row.id, row.depth);
+            assert_eq!(found, row.paths, "{} at depth {}", row.name, row.depth);
             compared += 1;
         }
     }

@@ -1,96 +1,50 @@
-//! Golden games: every state, what can be done in it and what is done.
+//! Golden games: every step, what happens, and digests of what can be done and seen.
 //!
 //! A change in these files is a change of rules, texts or random values that users will see.
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p marshmallow-test --test all playthroughs` writes them anew.
+//! `UPDATE_EXPECT=1 cargo test -p marshmallow-test --all-features playthroughs` writes them anew.
 
-use mallow_core::{Game, Generator, Observer, Seed, Turn, random_action};
-use marshmallow_test::{MarshmallowTest, Player, Position, Setup, State};
-use std::fmt::Write;
-use std::path::Path;
+use crate::common::seat;
+use expect_test::{ExpectFile, expect_file};
+use mallow_core::Game;
+use mallow_test_kit::{Player, playthrough};
+use marshmallow_test::{MarshmallowTest, Setup};
 
-/// Every view is the state's own position without the hands of others, so that the files need not
-/// repeat it for each observer.
-fn views_are_the_state_without_other_hands(game: &MarshmallowTest, state: &State) {
-    for observer in Observer::all(game.players()) {
-        let mut seen = Position::from(state);
-        if state.table().is_dealt() {
-            for (player, seat) in seen.seats.iter_mut().zip(state.table().seats()) {
-                let hand = player.hand.filter(|_| observer.is(seat));
-                *player = Player { hand, ..*player };
-            }
-        }
-        assert_eq!(Position::from(&game.view(state, observer)), seen);
-    }
-}
-
-fn playthrough(setup: Setup, seed: u64) -> String {
+fn check(setup: Setup, seed: u64, player: Player, views_at: &[usize], expected: ExpectFile) {
     let game = MarshmallowTest::try_new(setup).unwrap();
-    let mut random = Generator::new(Seed::from_u64(seed));
-    let mut text = format!("{setup:?}, seed {seed}\n");
-    let mut state = game.start();
-    for step in 0.. {
-        let turn = game.turn(&state);
-        write!(text, "\n== {step}: {turn} ==\n{state}\n").unwrap();
-        views_are_the_state_without_other_hands(&game, &state);
-        let mut events = Vec::new();
-        let mut tell = |event| events.push(event);
-        match turn {
-            Turn::Over => break,
-            Turn::Chance => {
-                let chance = game.sample(&state, &mut random);
-                writeln!(text, "does: {chance}").unwrap();
-                game.resolve(&mut state, &chance, &mut tell);
-            }
-            Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
-                if state.table().trick().count() == 0 {
-                    writeln!(text, "-- as seat {by} sees it --").unwrap();
-                    writeln!(text, "{}\n--", game.view(&state, by.into())).unwrap();
-                }
-                let action = random_action(&game, &state, by, &mut random);
-                writeln!(text, "may: {}", crate::common::legal(&game, &state)).unwrap();
-                writeln!(text, "does: {action}").unwrap();
-                game.act(&mut state, by, action, &mut tell);
-            }
-        }
-        for event in events {
-            writeln!(text, "  {event}").unwrap();
-        }
-    }
-    writeln!(text, "{}", game.outcome(&state).unwrap()).unwrap();
-    text
-}
-
-fn check(name: &str, setup: Setup, seed: u64) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/playthroughs");
-    let file = folder.join(name);
-    let now = playthrough(setup, seed);
-    if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {
-        std::fs::write(&file, &now).unwrap();
-    }
-    let golden = std::fs::read_to_string(&file).unwrap().replace("\r\n", "\n");
-    for (number, (was, is)) in golden.lines().zip(now.lines()).enumerate() {
-        assert_eq!(is, was, "{name}, line {}", number + 1);
-    }
-    assert_eq!(now.lines().count(), golden.lines().count(), "{name}");
+    expected.assert_eq(&playthrough(&game, seed, player, views_at));
 }
 
 #[test]
 fn two_players_two_rounds() {
-    check("two.txt", Setup { max_rounds: Some(2), ..Setup::new(2) }, 1);
+    let setup = Setup::new(2).with_max_rounds(2);
+    let file = expect_file!["../data/playthroughs/two.txt"];
+    check(setup, 1, Player::Random, &[1, 3, 30], file);
 }
 
 #[test]
 fn three_players_two_rounds() {
-    check("three.txt", Setup { max_rounds: Some(2), ..Setup::new(3) }, 2);
+    let setup = Setup::new(3).with_max_rounds(2);
+    let file = expect_file!["../data/playthroughs/three.txt"];
+    check(setup, 2, Player::Random, &[40], file);
 }
 
 #[test]
 fn four_players_to_twenty_points() {
-    check("four.txt", Setup { first_dealer: Some(crate::common::seat(2)), ..Setup::new(4) }, 3);
+    let setup = Setup::new(4).with_first_dealer(seat(2));
+    let file = expect_file!["../data/playthroughs/four.txt"];
+    check(setup, 3, Player::Random, &[45], file);
 }
 
 #[test]
 fn five_players_two_rounds() {
-    check("five.txt", Setup { max_rounds: Some(2), ..Setup::new(5) }, 4);
+    let setup = Setup::new(5).with_max_rounds(2);
+    let file = expect_file!["../data/playthroughs/five.txt"];
+    check(setup, 4, Player::Random, &[70], file);
+}
+
+#[test]
+fn four_greedy_players_two_rounds() {
+    let setup = Setup::new(4).with_first_dealer(seat(0)).with_max_rounds(2);
+    let file = expect_file!["../data/playthroughs/greedy.txt"];
+    check(setup, 5, Player::Greedy, &[], file);
 }

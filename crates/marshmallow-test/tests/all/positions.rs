@@ -1,10 +1,10 @@
 //! Positions described by hand: what is refused, and that all faults are told at once.
 
 use crate::common::{card, position, seat};
-use mallow_core::{Game, Observer};
+use mallow_core::{Game, Observer, Seat};
 use marshmallow_test::{
-    Card, Cards, MarshmallowTest, Phase, Player, Position, PositionFault as Fault, Setup, Suit,
-    SuitSet, Trick,
+    Card, Cards, MarshmallowTest, Phase, PlayerPosition, Position, PositionFault as Fault, Setup,
+    Suit, SuitSet, Trick,
 };
 
 /// Three players in the middle of a trick: the exemption is open to seat 2.
@@ -80,7 +80,7 @@ fn all_faults_of_a_trick_and_of_a_setup_are_told_at_once() {
     ] {
         assert!(trick.contains(&expected), "{expected:?} in {trick:?}");
     }
-    let setup = Setup { players: 4, first_dealer: Some(seat(3)), max_rounds: Some(1) };
+    let setup = Setup::new(4).with_first_dealer(seat(3)).with_max_rounds(1);
     let game = MarshmallowTest::try_new(setup).unwrap();
     assert_eq!(found(&game, &position(GOOD)), [Fault::OtherPlayers { seats: 3, players: 4 }]);
     let late = position("round 2\nseat 0: 20 points\nseat 1:\nseat 2:\nseat 3:");
@@ -162,8 +162,8 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
     );
     let open = MarshmallowTest::new(2).position(&finished).unwrap_err();
     assert_eq!(open.faults(), [Fault::RoundFinished]);
-    let limited = |max_rounds| {
-        let setup = Setup { max_rounds: Some(max_rounds), ..Setup::new(2) };
+    let limited = |max_rounds: u32| {
+        let setup = Setup::new(2).with_max_rounds(max_rounds);
         MarshmallowTest::try_new(setup).unwrap().position(&finished)
     };
     assert!(limited(1).is_ok());
@@ -172,7 +172,7 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
 
 #[test]
 fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
-    let all = Player { hand: Some(Cards::all()), ..Player::default() };
+    let all = PlayerPosition { hand: Some(Cards::all()), ..PlayerPosition::default() };
     let seats = vec![all, all];
     let trick = Some(Trick { leader: seat(0), cards: vec![] });
     let many = Position { round: 1, dealer: Some(seat(0)), seats, trick, ..Position::default() };
@@ -266,7 +266,7 @@ fn twenty_points_end_the_game_and_no_round_begins_with_them() {
         ("trick of 1: -", ""),
     ];
     let state = MarshmallowTest::new(4).position(&edited(ONE_OUT, &ended)).unwrap();
-    assert_eq!(state.table().phase(), Phase::Over);
+    assert_eq!(state.public().phase(), Phase::Over);
     assert_eq!(faults(ONE_OUT, &ended[..2]), [Fault::NoTrickNow]);
     let between = "round 2, dealer 1\nseat 0: 19 points\nseat 1: 0 points";
     assert_eq!(faults(between, &[]), []);
@@ -299,7 +299,7 @@ fn a_hand_holds_no_suit_that_is_shown_void() {
     let shown = faults(GOOD, &[("hand G2 G3 V1", "hand P7 G3 V1"), (", void Pink", "")]);
     assert_eq!(shown, [Fault::HoldsVoid { seat: seat(1), card: card("P7") }]);
     let state = MarshmallowTest::new(3).position(&edited(GOOD, &[(", void Pink", "")])).unwrap();
-    assert_eq!(state.table().shown_void(seat(1)), SuitSet::of(Suit::Pink));
+    assert_eq!(state.public().shown_void(seat(1)), SuitSet::of(Suit::Pink));
 }
 
 #[test]
@@ -353,8 +353,9 @@ fn a_view_needs_a_deal_for_all_hidden_hands_together() {
 fn a_position_of_another_setup_is_refused() {
     let four = MarshmallowTest::new(4);
     assert_eq!(found(&four, &position(GOOD)), [Fault::OtherPlayers { seats: 3, players: 4 }]);
-    let game = |first_dealer, max_rounds| {
-        MarshmallowTest::try_new(Setup { players: 4, first_dealer, max_rounds }).unwrap()
+    let game = |first_dealer: Option<Seat>, max_rounds: Option<u32>| {
+        let setup = Setup::new(4).with_first_dealer(first_dealer).with_max_rounds(max_rounds);
+        MarshmallowTest::try_new(setup).unwrap()
     };
     let one_out = position(ONE_OUT);
     let other = [Fault::OtherDealer { first: seat(1) }];
@@ -385,7 +386,7 @@ fn a_state_or_a_view_of_another_setup_is_refused() {
 
 #[test]
 fn numbers_out_of_all_bounds_are_faults_and_no_more() {
-    let everything = Player {
+    let everything = PlayerPosition {
         points: 255,
         tricks: 255,
         hand: Some(Cards::all()),

@@ -16,26 +16,26 @@ fn games() -> impl Strategy<Value = (MarshmallowTest, u64)> {
 }
 
 fn total(state: &State) -> u32 {
-    state.table().seats().map(|seat| u32::from(state.table().points(seat))).sum()
+    state.public().seats().map(|seat| u32::from(state.public().points(seat))).sum()
 }
 
 fn cards_are_conserved(state: &State) {
-    let table = state.table();
+    let public = state.public();
     let mut seen = Cards::empty();
     let mut count = 0;
-    for pile in table.seats().flat_map(|seat| [state.hand(seat), table.played(seat)]) {
+    for pile in public.seats().flat_map(|seat| [state.hand(seat), public.played(seat)]) {
         seen = seen | pile;
         count += pile.len();
     }
     count += state.undealt().len();
     assert_eq!((seen | state.undealt(), count), (Cards::all(), 60), "{state}");
-    for (by, card) in table.trick() {
-        assert!(table.played(by).contains(card), "{state}");
+    for (by, card) in public.trick() {
+        assert!(public.played(by).contains(card), "{state}");
     }
-    for seat in table.seats() {
-        let in_hand = if table.is_dealt() { 12 - table.played(seat).len() } else { 0 };
-        assert_eq!((state.hand(seat).len(), table.hand_len(seat)), (in_hand, in_hand), "{state}");
-        assert!((state.hand(seat) & table.shown_void(seat).cards()).is_empty(), "{state}");
+    for seat in public.seats() {
+        let in_hand = if public.is_dealt() { 12 - public.played(seat).len() } else { 0 };
+        assert_eq!((state.hand(seat).len(), public.hand_len(seat)), (in_hand, in_hand), "{state}");
+        assert!((state.hand(seat) & public.shown_void(seat).cards()).is_empty(), "{state}");
     }
 }
 
@@ -50,8 +50,8 @@ proptest! {
         let (mut size, mut in_at_lead) = (0, 0);
         random_game(&game, seed, |before, step, _, events| {
             if matches!(step, Step::Action(_, Action::Play(_))) {
-                if before.table().trick().count() == 0 {
-                    (size, in_at_lead) = (0, before.table().still_in().len());
+                if before.public().trick().count() == 0 {
+                    (size, in_at_lead) = (0, before.public().still_in().len());
                 }
                 size += 1;
                 let won = events.iter().any(|event| matches!(event, Event::TrickWon { .. }));
@@ -73,7 +73,7 @@ proptest! {
                     Event::TrickWon { .. } => trick += 1,
                     Event::WentOut { seat, points, total } => {
                         assert_eq!(points, trick - game.required_tricks(), "{before}");
-                        assert_eq!(total, before.table().points(seat) + points);
+                        assert_eq!(total, before.public().points(seat) + points);
                         scored += u32::from(points);
                     }
                     _ => {}
@@ -81,8 +81,8 @@ proptest! {
             }
             // Scores never fall, and nothing else adds to them.
             assert_eq!(total(before) + scored, total(after), "{before}");
-            if after.table().is_dealt() {
-                assert_eq!(after.table().tricks_played(), trick, "{after}");
+            if after.public().is_dealt() {
+                assert_eq!(after.public().tricks_played(), trick, "{after}");
             }
         });
     }
@@ -91,8 +91,8 @@ proptest! {
     #[test]
     fn mt_8_cards_run_out_with_five_players_only((game, seed) in games()) {
         random_game(&game, seed, |before, _, after, _| {
-            if game.players() < 5 && after.table().is_dealt() {
-                let in_play = after.table().still_in();
+            if game.players() < 5 && after.public().is_dealt() {
+                let in_play = after.public().still_in();
                 assert!(in_play.iter().all(|seat| !after.hand(seat).is_empty()), "{before}");
             }
         });
@@ -117,14 +117,14 @@ proptest! {
                 }
             }
         });
-        assert!(rounds.is_none_or(|rounds| end.table().round() <= rounds), "{end}");
+        assert!(rounds.is_none_or(|rounds| end.public().round() <= rounds), "{end}");
         assert!(game.max_steps().is_none_or(|bound| steps <= bound), "{steps} steps");
         let outcome = game.outcome(&end).expect("the game is over");
         let reached = outcome.standings().iter().filter(|(_, s)| s.points >= 20).count();
         if game.setup().max_rounds.is_none() || outcome.ending() == "20 points" {
             assert_eq!((reached, outcome.winners().len()), (1, 1));
         } else {
-            assert_eq!((reached, Some(end.table().round())), (0, game.setup().max_rounds));
+            assert_eq!((reached, Some(end.public().round())), (0, game.setup().max_rounds));
         }
     }
 
@@ -142,13 +142,13 @@ proptest! {
     fn the_legal_set_is_that_of_the_slow_twin((game, seed) in games()) {
         random_game(&game, seed, |state, step, _, _| {
             let Step::Action(by, _) = *step else { return };
-            let expected: Vec<Action> = match state.table().phase() {
-                Phase::Trump => Action::all().take(5).collect(),
-                _ => slow_legal(state.table(), state.hand(by)).into_iter().map(Action::Play).collect(),
+            let expected: Vec<Action> = match state.public().phase() {
+                Phase::Trump => game.every_action().take(5).collect(),
+                _ => slow_legal(state.public(), state.hand(by)).into_iter().map(Action::Play).collect(),
             };
             assert!(!expected.is_empty(), "{state}");
             let accepted: Vec<Action> =
-                Action::all().filter(|&action| game.after(state, by, action).is_ok()).collect();
+                game.every_action().filter(|&action| game.after(state, by, action).is_ok()).collect();
             assert_eq!(accepted, expected, "{state}");
             assert_eq!(game.actions(state, by), expected, "{state}");
             assert_eq!(game.view(state, by.into()).actions(), expected, "{state}");
@@ -157,7 +157,7 @@ proptest! {
             assert_eq!((picked, game.nth_action(state, by, count)), (expected, None), "{state}");
             for other in Seat::all(16).filter(|&other| other != by) {
                 assert_eq!(game.actions(state, other), [], "{state}");
-                assert!(Action::all().all(|action| game.check(state, other, action).is_err()));
+                assert!(game.every_action().all(|action| game.check(state, other, action).is_err()));
             }
         });
     }
@@ -166,11 +166,11 @@ proptest! {
     fn the_trick_goes_to_the_slow_twins_winner((game, seed) in games()) {
         random_game(&game, seed, |before, step, _, events| {
             let Step::Action(by, Action::Play(card)) = *step else { return };
-            let mut trick: Vec<_> = before.table().trick().collect();
+            let mut trick: Vec<_> = before.public().trick().collect();
             trick.push((by, card));
             for event in events {
                 if let Event::TrickWon { seat, .. } = *event {
-                    assert_eq!(seat, slow_winner(&trick, before.table().trump()), "{before}");
+                    assert_eq!(seat, slow_winner(&trick, before.public().trump()), "{before}");
                 }
             }
         });
@@ -228,7 +228,7 @@ fn mt_8_and_mt_9_by_exhaustion() {
     assert_eq!(found, [(0, 5, 22, 11), (4, 13, 32, 11), (9, 21, 41, 11), (3, 30, 59, 12)]);
     // One round of a deal and so many plays, and no more.
     for (players, (_, _, longest, _)) in (2..).zip(found) {
-        let setup = Setup { players, first_dealer: Some(seat(0)), max_rounds: Some(1) };
+        let setup = Setup::new(players).with_first_dealer(seat(0)).with_max_rounds(1);
         let game = MarshmallowTest::try_new(setup).unwrap();
         assert_eq!(game.max_steps(), Some(1 + u64::from(longest)));
     }
@@ -243,7 +243,7 @@ fn rounds_of_five_mostly_run_out_of_cards() {
         random_game(&game, seed, |before, _, _, events| {
             if events.iter().any(|event| matches!(event, Event::RoundOver { .. })) {
                 all += 1;
-                run_out += u32::from(before.table().tricks_played() == 11);
+                run_out += u32::from(before.public().tricks_played() == 11);
             }
         });
     }

@@ -3,8 +3,8 @@
 use crate::common::{card, cards, dealt, legal, play, seat, state};
 use mallow_core::{Game, Observer, Seat, SeatSet, Shown, Turn};
 use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase, Player,
-    Position, Setup, SetupError, State, Suit, SuitSet, Trick,
+    Action, Card, Cards, Chance, Deal, DealError, Event, Illegal, MarshmallowTest, Phase,
+    PlayerPosition, Position, Setup, SetupError, State, Suit, SuitSet, Trick,
 };
 
 /// Three cards of every suit but Purple for each of four seats: 1 5 9, 2 6 10, 3 7 11 and 4 8 12.
@@ -21,11 +21,11 @@ fn fifth(rest: u8) -> Vec<Card> {
 }
 
 fn points(state: &State) -> Vec<u8> {
-    state.table().seats().map(|seat| state.table().points(seat)).collect()
+    state.public().seats().map(|seat| state.public().points(seat)).collect()
 }
 
 fn tricks(state: &State) -> Vec<u8> {
-    state.table().seats().map(|seat| state.table().tricks(seat)).collect()
+    state.public().seats().map(|seat| state.public().tricks(seat)).collect()
 }
 
 // RULES 1: components and setup.
@@ -54,7 +54,7 @@ fn two_to_five_can_play() {
 
 #[test]
 fn the_first_dealer_sits_at_the_table() {
-    let setup = |number| Setup { players: 3, first_dealer: Some(seat(number)), max_rounds: None };
+    let setup = |number| Setup::new(3).with_first_dealer(seat(number));
     assert!(MarshmallowTest::try_new(setup(2)).is_ok());
     let refused = MarshmallowTest::try_new(setup(3)).unwrap_err();
     assert_eq!(refused, SetupError::FirstDealer { seat: seat(3), players: 3 });
@@ -63,7 +63,7 @@ fn the_first_dealer_sits_at_the_table() {
 
 #[test]
 fn max_rounds_is_at_least_1() {
-    let setup = |max_rounds| Setup { max_rounds: Some(max_rounds), ..Setup::default() };
+    let setup = |max_rounds: u32| Setup::default().with_max_rounds(max_rounds);
     assert_eq!(MarshmallowTest::try_new(setup(0)), Err(SetupError::MaxRounds));
     assert!(MarshmallowTest::try_new(setup(1)).is_ok());
 }
@@ -71,20 +71,20 @@ fn max_rounds_is_at_least_1() {
 #[test]
 fn mt_1_a_given_first_dealer_deals_the_first_round() {
     let (_, state) = dealt(&quarters());
-    assert_eq!(state.table().dealer(), Some(seat(0)));
-    assert_eq!(state.table().to_act(), Some(seat(0)));
+    assert_eq!(state.public().dealer(), Some(seat(0)));
+    assert_eq!(state.public().to_act(), Some(seat(0)));
 }
 
 #[test]
 fn mt_1_without_one_nature_names_the_first_dealer_evenly() {
     let game = MarshmallowTest::new(3);
     let start = game.start();
-    assert_eq!((game.turn(&start), start.table().dealer()), (Turn::Chance, None));
+    assert_eq!((game.turn(&start), start.public().dealer()), (Turn::Chance, None));
     let listed: Vec<_> = (0..3).map(|number| (Chance::Dealer(seat(number)), 1)).collect();
     assert!(game.lists_chances(&start));
     assert_eq!(game.chances(&start), listed);
     let next = game.after_chance(&start, &Chance::Dealer(seat(2))).unwrap();
-    assert_eq!((next.table().phase(), next.table().dealer()), (Phase::Deal, Some(seat(2))));
+    assert_eq!((next.public().phase(), next.public().dealer()), (Phase::Deal, Some(seat(2))));
     assert!(!game.lists_chances(&next), "deals are not listed");
     assert_eq!(game.chances(&next), []);
 }
@@ -134,7 +134,7 @@ fn everybody_is_dealt_12_cards_and_the_rest_stays_aside() {
         let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
         let ready = game.after_chance(&game.start(), &Chance::Dealer(seat(0))).unwrap();
         let state = game.after_chance(&ready, &game.sample(&ready, &mut random)).unwrap();
-        assert!(state.table().seats().all(|seat| state.hand(seat).len() == 12));
+        assert!(state.public().seats().all(|seat| state.hand(seat).len() == 12));
         assert_eq!(state.undealt().len(), 60 - 12 * u32::from(players));
     }
 }
@@ -142,7 +142,7 @@ fn everybody_is_dealt_12_cards_and_the_rest_stays_aside() {
 #[test]
 fn the_first_round_has_no_trump() {
     let (game, state) = dealt(&quarters());
-    assert_eq!((state.table().phase(), state.table().trump()), (Phase::Play, None));
+    assert_eq!((state.public().phase(), state.public().trump()), (Phase::Play, None));
     let refused = game.check(&state, seat(0), Action::Declare(Suit::Blue));
     assert_eq!(refused, Err(Illegal::NoDeclaration));
 }
@@ -150,8 +150,11 @@ fn the_first_round_has_no_trump() {
 /// The quarters in round 5, with these points, before trump is declared by seat 0.
 fn before_declaration(points: [u8; 4]) -> (MarshmallowTest, State) {
     let seats = points.iter().zip(quarters());
-    let seats =
-        seats.map(|(&points, hand)| Player { points, hand: Some(hand), ..Player::default() });
+    let seats = seats.map(|(&points, hand)| PlayerPosition {
+        points,
+        hand: Some(hand),
+        ..PlayerPosition::default()
+    });
     let position =
         Position { round: 5, dealer: Some(seat(0)), seats: seats.collect(), ..Position::default() };
     let game = MarshmallowTest::new(4);
@@ -167,8 +170,8 @@ fn later_rounds_begin_with_the_dealers_declaration() {
     assert_eq!(game.check(&state, seat(0), Action::Play(card("B1"))), Err(Illegal::TrumpFirst));
     for suit in Suit::ALL {
         let next = game.after(&state, seat(0), Action::Declare(suit)).unwrap();
-        assert_eq!(next.table().trump(), Some(suit));
-        assert_eq!(next.table().to_act(), Some(seat(0)), "the dealer leads");
+        assert_eq!(next.public().trump(), Some(suit));
+        assert_eq!(next.public().to_act(), Some(seat(0)), "the dealer leads");
     }
 }
 
@@ -184,7 +187,7 @@ fn the_dealer_leads_with_any_card() {
 fn play_goes_clockwise_and_the_suit_must_be_followed() {
     let (game, mut state) = dealt(&quarters());
     play(&game, &mut state, "B9");
-    assert_eq!(state.table().to_act(), Some(seat(1)));
+    assert_eq!(state.public().to_act(), Some(seat(1)));
     assert_eq!(legal(&game, &state), "B2 B6 B10");
     let refused = game.check(&state, seat(1), Action::Play(card("G2")));
     let why = Illegal::MustFollow { card: card("G2"), lead: Suit::Blue, trump: None };
@@ -218,7 +221,7 @@ fn a_refused_action_leaves_the_state_as_it_was() {
 #[test]
 fn a_seat_that_the_table_does_not_have_holds_no_card() {
     for (game, state) in crate::common::positions(20) {
-        assert_eq!(state.table().hand_len(seat(game.players())), 0, "{state}");
+        assert_eq!(state.public().hand_len(seat(game.players())), 0, "{state}");
     }
 }
 
@@ -266,9 +269,9 @@ fn the_highest_card_of_the_lead_suit_wins_and_the_winner_leads() {
     );
     let events = play(&game, &mut state, "B10 O12 B11");
     assert_eq!(events.last(), Some(&Event::TrickWon { seat: seat(2), tricks: 1 }));
-    assert_eq!(state.table().leader(), Some(seat(2)));
+    assert_eq!(state.public().leader(), Some(seat(2)));
     assert_eq!(tricks(&state), [0, 0, 1]);
-    assert_eq!(state.table().trick().count(), 0);
+    assert_eq!(state.public().trick().count(), 0);
 }
 
 /// Worked example: Trump Green, Pink 4 led. The second player is void in Pink; the third holds
@@ -288,9 +291,9 @@ fn pink_four_is_led() -> (MarshmallowTest, State) {
 fn the_exemption_lets_later_players_add_a_trump() {
     let (game, mut state) = pink_four_is_led();
     play(&game, &mut state, "P4");
-    assert!(!state.table().is_exempt());
+    assert!(!state.public().is_exempt());
     play(&game, &mut state, "G1");
-    assert!(state.table().is_exempt());
+    assert!(state.public().is_exempt());
     assert_eq!(legal(&game, &state), "G7 G8 P9 P12", "all Pink and all Green, no Orange");
     let why = game.check(&state, seat(2), Action::Play(card("O1"))).unwrap_err();
     let trump = Some(Suit::Green);
@@ -304,8 +307,8 @@ fn the_exemption_lasts_to_the_end_of_the_trick_and_no_longer() {
     play(&game, &mut state, "P4 G1 P12");
     assert_eq!(legal(&game, &state), "G10 G11 P1 P2 P3 P5 P6 P7 P8");
     play(&game, &mut state, "G10");
-    assert!(!state.table().is_exempt());
-    assert_eq!(state.table().leader(), Some(seat(3)), "the highest trump wins");
+    assert!(!state.public().is_exempt());
+    assert_eq!(state.public().leader(), Some(seat(3)), "the highest trump wins");
     play(&game, &mut state, "P1");
     assert_eq!(legal(&game, &state), "B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12", "void in Pink");
     play(&game, &mut state, "B2");
@@ -351,7 +354,7 @@ fn mt_2_a_lead_in_trump_must_be_followed() {
          trick of 0: -",
     );
     play(&game, &mut state, "G2 V1");
-    assert!(!state.table().is_exempt());
+    assert!(!state.public().is_exempt());
     assert_eq!(legal(&game, &state), "G5");
 }
 
@@ -388,21 +391,21 @@ fn going_out_scores_the_tricks_of_all_others() {
         ]
     );
     assert_eq!(points(&state), [4, 0, 0, 0], "2 + 1 + 1");
-    assert_eq!(state.table().still_in(), SeatSet::first(4) - SeatSet::of(seat(0)));
-    assert_eq!(state.table().leader(), Some(seat(1)), "B leads");
+    assert_eq!(state.public().still_in(), SeatSet::all(4) - SeatSet::of(seat(0)));
+    assert_eq!(state.public().leader(), Some(seat(1)), "B leads");
     assert_eq!(state.hand(seat(0)), cards("B5 G5 O5 P5 P9"), "put aside");
 
     // Later in the same round B goes out with A 3, C 1, D 2.
     play(&game, &mut state, "P2 P7 P8  G8 G10 G7");
     assert_eq!(tricks(&state), [3, 3, 1, 2]);
     assert_eq!(points(&state), [4, 6, 0, 0]);
-    assert_eq!(state.table().leader(), Some(seat(2)));
+    assert_eq!(state.public().leader(), Some(seat(2)));
 
     // D goes out with the tenth trick; C is left, scores nothing and deals.
     let events = play(&game, &mut state, "P11 P12");
     assert_eq!(events.last(), Some(&Event::RoundOver { round: 1, next_dealer: seat(2) }));
     assert_eq!(points(&state), [4, 6, 0, 7]);
-    assert_eq!(state.table().dealer(), Some(seat(2)));
+    assert_eq!(state.public().dealer(), Some(seat(2)));
 }
 
 #[test]
@@ -435,7 +438,7 @@ fn mt_5_the_next_seat_that_is_still_in_leads() {
     );
     play(&game, &mut state, "O5 O8 O9");
     assert_eq!(points(&state), [3, 2, 0, 0]);
-    assert_eq!(state.table().leader(), Some(seat(2)));
+    assert_eq!(state.public().leader(), Some(seat(2)));
 }
 
 #[test]
@@ -455,14 +458,14 @@ fn two_players_6_tricks_to_4() {
             Event::RoundOver { round: 1, next_dealer: seat(1) },
         ]
     );
-    assert_eq!((points(&state), state.table().dealer()), (vec![4, 0], Some(seat(1))));
+    assert_eq!((points(&state), state.public().dealer()), (vec![4, 0], Some(seat(1))));
 }
 
 #[test]
 fn two_players_6_tricks_to_none_add_nothing() {
     let (game, mut state) = dealt(&[Suit::Blue.cards(), Suit::Green.cards()]);
     play(&game, &mut state, "B1 G1 B2 G2 B3 G3 B4 G4 B5 G5 B6 G6");
-    assert_eq!((points(&state), state.table().round()), (vec![0, 0], 2));
+    assert_eq!((points(&state), state.public().round()), (vec![0, 0], 2));
 }
 
 // RULES 3.8: five players.
@@ -474,7 +477,7 @@ fn last_trick(tricks: [u8; 5], outs: &[(u8, usize)]) -> (MarshmallowTest, State)
         let hand = fifth(number);
         let out = outs.iter().find(|out| out.0 == number).map(|out| out.1);
         let (played, left) = hand.split_at(out.unwrap_or(11));
-        Player {
+        PlayerPosition {
             points: out.map_or(0, |trick| trick as u8 - 3),
             tricks: tricks[usize::from(number)],
             hand: Some(left.iter().copied().collect()),
@@ -500,7 +503,7 @@ fn mt_3_two_left_and_the_last_trick_is_won_by_one_of_them() {
     let events = play(&game, &mut state, "V12 V11");
     assert_eq!(events.last(), Some(&Event::RoundOver { round: 1, next_dealer: seat(4) }));
     assert_eq!(points(&state), [1, 4, 7, 0, 0], "neither scores");
-    assert_eq!(state.table().dealer(), Some(seat(4)));
+    assert_eq!(state.public().dealer(), Some(seat(4)));
 }
 
 #[test]
@@ -508,7 +511,7 @@ fn mt_3_two_left_and_the_winner_of_the_last_trick_goes_out_with_it() {
     let (game, mut state) = last_trick([3, 3, 2, 1, 2], &[(0, 5), (1, 8)]);
     play(&game, &mut state, "V12 V10 V11");
     assert_eq!(points(&state), [2, 5, 0, 0, 9], "the twelfth trick scores 12 - 3");
-    assert_eq!(state.table().dealer(), Some(seat(2)), "the first clockwise from seat 4 still in");
+    assert_eq!(state.public().dealer(), Some(seat(2)), "the first clockwise from seat 4 still in");
 }
 
 #[test]
@@ -516,7 +519,7 @@ fn mt_3_three_left_and_the_last_trick_is_won_by_one_of_them() {
     let (game, mut state) = last_trick([3, 3, 2, 2, 1], &[(0, 5), (1, 8)]);
     play(&game, &mut state, "V12 V10 V11");
     assert_eq!(points(&state), [2, 5, 0, 0, 0], "none of the three scores");
-    assert_eq!(state.table().dealer(), Some(seat(4)));
+    assert_eq!(state.public().dealer(), Some(seat(4)));
 }
 
 #[test]
@@ -524,7 +527,7 @@ fn mt_3_three_left_and_the_winner_of_the_last_trick_goes_out_with_it() {
     let (game, mut state) = last_trick([3, 2, 2, 2, 2], &[(0, 5)]);
     play(&game, &mut state, "V12 V9 V10 V11");
     assert_eq!(points(&state), [2, 0, 0, 0, 9]);
-    assert_eq!(state.table().dealer(), Some(seat(1)));
+    assert_eq!(state.public().dealer(), Some(seat(1)));
 }
 
 // RULES 4: the end.
@@ -551,12 +554,12 @@ fn twenty_points_end_the_game_at_once() {
     assert_eq!(outcome.winners(), SeatSet::of(seat(0)));
     assert_eq!(outcome.ending(), "20 points");
     // MT-9: the winner is out with its cards aside; the round stays as it is.
-    let (table, before) = (state.table(), before.table());
+    let (public, before) = (state.public(), before.public());
     assert_eq!(
-        (table.dealer(), table.round(), table.trump()),
+        (public.dealer(), public.round(), public.trump()),
         (before.dealer(), before.round(), before.trump())
     );
-    assert_eq!((table.still_in().len(), tricks(&state)), (3, vec![3, 1, 0, 0]));
+    assert_eq!((public.still_in().len(), tricks(&state)), (3, vec![3, 1, 0, 0]));
     assert_eq!(state.hand(seat(1)).len(), 8);
     assert_eq!(game.check(&state, seat(1), Action::Play(card("B6"))), Err(Illegal::Over));
     assert_eq!(game.check_chance(&state, &Chance::Dealer(seat(0))), Err(Illegal::Over));
@@ -582,17 +585,17 @@ fn mt_7_equal_points_share_a_rank_and_the_next_is_skipped() {
 
 #[test]
 fn max_rounds_ends_the_game_and_the_most_points_win() {
-    let setup = Setup { players: 2, first_dealer: Some(seat(0)), max_rounds: Some(1) };
+    let setup = Setup::new(2).with_first_dealer(seat(0)).with_max_rounds(1);
     let game = MarshmallowTest::try_new(setup).unwrap();
     let deal = Deal::try_new(&[Suit::Blue.cards(), Suit::Green.cards()]).unwrap();
     let mut state = game.after_chance(&game.start(), &Chance::Deal(deal)).unwrap();
     let events = play(&game, &mut state, "B1 G1 B2 G2 B3 G3 B4 G4 B5 G5 B6 G6");
-    assert_eq!(events.last(), Some(&Event::GameOver { winners: SeatSet::first(2) }));
+    assert_eq!(events.last(), Some(&Event::GameOver { winners: SeatSet::all(2) }));
     let outcome = game.outcome(&state).unwrap();
-    assert_eq!((outcome.winners(), outcome.ending()), (SeatSet::first(2), "last round"));
+    assert_eq!((outcome.winners(), outcome.ending()), (SeatSet::all(2), "last round"));
     // MT-9: dealer, round number and the round's cards stay.
-    let table = state.table();
-    assert_eq!((table.dealer(), table.round(), table.phase()), (Some(seat(0)), 1, Phase::Over));
+    let public = state.public();
+    assert_eq!((public.dealer(), public.round(), public.phase()), (Some(seat(0)), 1, Phase::Over));
     assert_eq!((tricks(&state), state.hand(seat(1)).len()), (vec![6, 0], 6));
 }
 
@@ -604,9 +607,9 @@ fn mt_9_games_of_three_and_more_are_bounded() {
     assert_eq!(steps(Setup::new(4)), Some(1 + 9 * (1 + 41) + 8));
     assert_eq!(steps(Setup::new(5)), Some(1 + 32 * (1 + 59) + 31));
     assert_eq!(steps(Setup::new(2)), None, "a round may add nothing");
-    let limited = Setup { max_rounds: Some(7), first_dealer: Some(seat(1)), ..Setup::new(2) };
+    let limited = Setup::new(2).with_first_dealer(seat(1)).with_max_rounds(7);
     assert_eq!(steps(limited), Some(7 * (1 + 22) + 6));
-    let no_tighter = Setup { max_rounds: Some(99), ..Setup::new(4) };
+    let no_tighter = Setup::new(4).with_max_rounds(99);
     assert_eq!(steps(no_tighter), steps(Setup::new(4)));
 }
 
@@ -616,16 +619,16 @@ fn mt_9_games_of_three_and_more_are_bounded() {
 fn not_following_shows_void() {
     let (game, mut state) = pink_four_is_led();
     play(&game, &mut state, "P4 O12");
-    assert_eq!(state.table().shown_void(seat(1)), SuitSet::of(Suit::Pink));
+    assert_eq!(state.public().shown_void(seat(1)), SuitSet::of(Suit::Pink));
     play(&game, &mut state, "P9 P1");
-    assert!([0, 2, 3].iter().all(|&s| state.table().shown_void(seat(s)).is_empty()));
+    assert!([0, 2, 3].iter().all(|&s| state.public().shown_void(seat(s)).is_empty()));
 }
 
 #[test]
 fn the_trump_that_opens_the_exemption_shows_void_and_later_ones_do_not() {
     let (game, mut state) = pink_four_is_led();
     play(&game, &mut state, "P4 G1 G7 G10");
-    let shown = [0, 1, 2, 3].map(|number| state.table().shown_void(seat(number)));
+    let shown = [0, 1, 2, 3].map(|number| state.public().shown_void(seat(number)));
     assert_eq!(shown, [SuitSet::EMPTY, SuitSet::of(Suit::Pink), SuitSet::EMPTY, SuitSet::EMPTY]);
 }
 
@@ -639,7 +642,7 @@ fn under_the_exemption_a_card_that_is_no_trump_still_shows_void() {
          trick of 0: -",
     );
     play(&game, &mut state, "P4 G1 O1");
-    assert_eq!(state.table().shown_void(seat(2)), SuitSet::of(Suit::Pink));
+    assert_eq!(state.public().shown_void(seat(2)), SuitSet::of(Suit::Pink));
 }
 
 #[test]
@@ -648,7 +651,7 @@ fn a_seat_sees_its_own_hand_and_the_public_none() {
     play(&game, &mut state, "B9 B2");
     for number in 0..4 {
         let view = game.view(&state, Observer::Seat(seat(number)));
-        assert_eq!((view.hand(), view.table()), (state.hand(seat(number)), state.table()));
+        assert_eq!((view.hand(), view.public()), (state.hand(seat(number)), state.public()));
     }
     assert_eq!(game.view(&state, Observer::Public).hand(), Cards::empty());
     assert_eq!(game.view(&state, Observer::Seat(seat(9))).hand(), Cards::empty());

@@ -2,7 +2,7 @@
 
 use crate::common::{position, positions, seat, setups};
 use mallow_core::{Game, Generator, Observer, Seat, Seed};
-use marshmallow_test::{Card, Cards, MarshmallowTest, View};
+use marshmallow_test::{Card, Cards, MarshmallowTest, Position, View};
 use std::collections::BTreeMap;
 
 /// Every observer, and seats that the table does not have: the next one and the last one.
@@ -23,6 +23,21 @@ fn a_drawn_state_gives_the_same_view_and_the_same_actions() {
             if let Some(by) = observer.seat() {
                 assert_eq!(game.actions(&drawn, by), game.actions(&state, by), "{state}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_view_is_the_position_without_the_hands_of_others() {
+    for (game, state) in positions(50) {
+        for observer in Observer::all(game.players()) {
+            let mut seen = Position::from(&state);
+            for (player, seat) in seen.seats.iter_mut().zip(state.public().seats()) {
+                if state.public().is_dealt() && !observer.is(seat) {
+                    player.hand = None;
+                }
+            }
+            assert_eq!(Position::from(&game.view(&state, observer)), seen);
         }
     }
 }
@@ -51,18 +66,18 @@ fn seen(observer: Observer, text: &str) -> View {
 /// All deals of the unseen cards that fit, one card after the other.
 fn fitting_deals(view: &View) -> Vec<Vec<Cards>> {
     fn go(view: &View, cards: &[Card], hands: &mut Vec<Cards>, found: &mut Vec<Vec<Cards>>) {
-        let table = view.table();
+        let public = view.public();
         let short = |hands: &[Cards]| -> u32 {
-            table.seats().map(|seat| table.hand_len(seat) - hands[seat.index()].len()).sum()
+            public.seats().map(|seat| public.hand_len(seat) - hands[seat.index()].len()).sum()
         };
         let Some((&card, rest)) = cards.split_first() else {
             found.push(hands.clone());
             return;
         };
-        for seat in table.seats() {
+        for seat in public.seats() {
             let hand = hands[seat.index()];
-            let void = table.shown_void(seat).contains(card.suit());
-            if hand.len() < table.hand_len(seat) && !void {
+            let void = public.shown_void(seat).contains(card.suit());
+            if hand.len() < public.hand_len(seat) && !void {
                 hands[seat.index()].insert(card);
                 go(view, rest, hands, found);
                 hands[seat.index()] = hand;
@@ -84,7 +99,7 @@ fn fitting_deals(view: &View) -> Vec<Vec<Cards>> {
 
 /// Draws many states of a view and compares how often each fitting deal comes up.
 fn assert_even(view: &View, seed: u64, expected_deals: usize) {
-    let game = MarshmallowTest::new(view.table().players());
+    let game = MarshmallowTest::new(view.public().players());
     let deals = fitting_deals(view);
     assert_eq!(deals.len(), expected_deals);
     let mut counts: BTreeMap<Vec<Cards>, u64> = deals.into_iter().map(|deal| (deal, 0)).collect();
@@ -204,6 +219,6 @@ fn between_rounds_nothing_is_hidden() {
             let view = game.view(&start, observer);
             assert_eq!(game.determinize(&view, &mut random), start);
         }
-        assert!(Seat::all(game.players()).all(|seat| start.table().hand_len(seat) == 0));
+        assert!(Seat::all(game.players()).all(|seat| start.public().hand_len(seat) == 0));
     }
 }

@@ -3,12 +3,12 @@
 
 use super::{HandPosition, Position, SidePosition};
 use crate::card::{CLUBS, DIAMONDS};
-use crate::state::{Ending, Lie, Secret, Side, Spot, Stage, Strays, Table};
+use crate::state::{Ending, Lie, Public, Secret, Side, Spot, Stage, Strays};
 use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat};
 
-type Built = (Table, [Option<Secret>; 2]);
+type Built = (Public, [Option<Secret>; 2]);
 
 /// Builds a position described whole, or as `observer` sees it.
 pub(super) fn build(
@@ -17,7 +17,7 @@ pub(super) fn build(
 ) -> Result<Built, PositionError> {
     let jokers = position.jokers.min(2);
     let pool = |number| Side::new(Card::deck(Seat::new(number), jokers));
-    let table = Table {
+    let public = Public {
         sides: [pool(0), pool(1)],
         stage: position.stage,
         acted: Slots::EMPTY,
@@ -35,7 +35,7 @@ pub(super) fn build(
         discarded: position.discarded,
     };
     let mut build =
-        Build { table, secrets: [None, None], seen: Cards::empty(), faults: Vec::new() };
+        Build { public, secrets: [None, None], seen: Cards::empty(), faults: Vec::new() };
     build.head(position, observer);
     if build.faults.is_empty() {
         build.pending(position.mover);
@@ -49,12 +49,12 @@ pub(super) fn build(
             build.count(seat, side);
         }
     }
-    let Build { table, secrets, faults, .. } = build;
-    Faults::check(faults).map(|()| (table, secrets))
+    let Build { public, secrets, faults, .. } = build;
+    Faults::check(faults).map(|()| (public, secrets))
 }
 
 struct Build {
-    table: Table,
+    public: Public,
     secrets: [Option<Secret>; 2],
     /// Cards named so far.
     seen: Cards,
@@ -84,7 +84,7 @@ impl Build {
 
     /// The card lies with this player and nowhere else.
     fn claim(&mut self, seat: Seat, card: Card) {
-        let in_game = Card::deck(card.origin(), self.table.jokers).contains(card);
+        let in_game = Card::deck(card.origin(), self.public.jokers).contains(card);
         self.fault_if(!in_game, PositionFault::NotInGame { card });
         let again = !self.seen.insert(card);
         self.fault_if(again, PositionFault::Twice { card });
@@ -95,12 +95,12 @@ impl Build {
     /// Everybody knows the card.
     fn open(&mut self, seat: Seat, card: Card) {
         self.claim(seat, card);
-        self.table.side_mut(card.origin()).pool.remove(card);
+        self.public.side_mut(card.origin()).pool.remove(card);
     }
 
     /// Cards of an action that is begun.
     fn pending(&mut self, mover: Seat) {
-        match self.table.stage {
+        match self.public.stage {
             Stage::Wall(card) | Stage::Pair(card) => self.open(mover, card),
             Stage::Marshmallow { cards, .. } => {
                 for card in cards {
@@ -116,7 +116,7 @@ impl Build {
         for card in described.dead {
             self.open(seat, card);
         }
-        self.table.side_mut(seat).dead = described.dead;
+        self.public.side_mut(seat).dead = described.dead;
         self.life(seat, described);
         self.fighters(seat, described, open, &mut secret);
         self.traps(seat, described, open, &mut secret);
@@ -134,7 +134,7 @@ impl Build {
                 len
             }
         };
-        let side = self.table.side_mut(seat);
+        let side = self.public.side_mut(seat);
         side.hand_len = hand_len;
         side.unknown_fighter = described.unknown_fighter;
         self.known(seat, described, open, &secret);
@@ -145,7 +145,7 @@ impl Build {
     }
 
     fn life(&mut self, seat: Seat, described: &SidePosition) {
-        let held: usize = self.table.sides.iter().map(|side| usize::from(side.life_len)).sum();
+        let held: usize = self.public.sides.iter().map(|side| usize::from(side.life_len)).sum();
         if held + described.life.len() > usize::from(Card::COUNT) {
             return self.faults.push(PositionFault::NoFit { seat });
         }
@@ -155,24 +155,24 @@ impl Build {
                 // Only Fighters are captured.
                 self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
             }
-            self.table.push_life(seat, card.map_or(Spot::HIDDEN, Spot::of));
+            self.public.push_life(seat, card.map_or(Spot::HIDDEN, Spot::of));
         }
     }
 
     fn fighters(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
         for fighter in &described.fighters {
             let slot = fighter.slot;
-            let side = self.table.side_mut(seat);
+            let side = self.public.side_mut(seat);
             if side.occupied.contains(slot) {
                 self.faults.push(PositionFault::SlotTwice { seat, slot });
                 continue;
             }
             side.occupied.insert(slot);
             if fighter.acted {
-                self.fault_if(seat != self.table.mover, PositionFault::Acted { seat });
-                self.table.acted.insert(slot);
+                self.fault_if(seat != self.public.mover, PositionFault::Acted { seat });
+                self.public.acted.insert(slot);
             }
-            let side = self.table.side_mut(seat);
+            let side = self.public.side_mut(seat);
             let Some(card) = fighter.card else {
                 let hidden = fighter.stray && fighter.face_down && fighter.with.is_none();
                 side.ninja.insert(slot);
@@ -193,15 +193,15 @@ impl Build {
                 let flat = !fighter.face_down && !fighter.stray;
                 self.fault_if(!flat, PositionFault::FaceDown { seat, slot });
                 if low.is_fighter() {
-                    self.table.mates[usize::from(low.0)] = Spot::of(high);
+                    self.public.mates[usize::from(low.0)] = Spot::of(high);
                 }
-                let side = self.table.side_mut(seat);
+                let side = self.public.side_mut(seat);
                 side.walls.insert(slot);
                 side.slots[slot.index()] = Spot::of(low);
                 continue;
             }
             let ninja = CLUBS & card.bit() != 0;
-            let side = self.table.side_mut(seat);
+            let side = self.public.side_mut(seat);
             if ninja {
                 side.ninja.insert(slot);
             } else if DIAMONDS & card.bit() != 0 {
@@ -238,10 +238,10 @@ impl Build {
             if CLUBS & card.bit() == 0 {
                 self.faults.push(PositionFault::WrongKind { seat, card });
             } else {
-                self.table.side_mut(seat).strays.insert(card);
+                self.public.side_mut(seat).strays.insert(card);
             }
         }
-        let slots = self.table.side(seat).unplaced.len();
+        let slots = self.public.side(seat).unplaced.len();
         let placed = secret.lies.iter().filter(|lie| lie.slot().is_some()).count() as u32;
         let wrong = strays.len() != slots || slots == 1 || (open && placed != slots);
         self.fault_if(wrong, PositionFault::Strays { seat });
@@ -251,14 +251,14 @@ impl Build {
         for trap in &described.traps {
             let place = trap.place;
             let i = place.index();
-            if !self.table.side(seat).traps[i].is_empty() {
+            if !self.public.side(seat).traps[i].is_empty() {
                 self.faults.push(PositionFault::PlaceTwice { seat, place });
                 continue;
             }
             let spot = match trap.card {
                 Some(card) if card.is_ace() => {
                     self.open(seat, card);
-                    self.table.side_mut(seat).aces |= 1 << card.plain_suit().index();
+                    self.public.side_mut(seat).aces |= 1 << card.plain_suit().index();
                     let wrong = trap.shown || trap.switched;
                     self.fault_if(wrong, PositionFault::WrongKind { seat, card });
                     Spot::of(card)
@@ -281,11 +281,11 @@ impl Build {
                     Spot::HIDDEN
                 }
             };
-            self.table.side_mut(seat).traps[i] = spot;
+            self.public.side_mut(seat).traps[i] = spot;
             if trap.switched {
-                let right = seat == self.table.mover && spot.is_hidden();
+                let right = seat == self.public.mover && spot.is_hidden();
                 self.fault_if(!right, PositionFault::Acted { seat });
-                self.table.switched |= 1 << place.0;
+                self.public.switched |= 1 << place.0;
             }
         }
     }
@@ -297,8 +297,8 @@ impl Build {
             if !open {
                 self.claim(seat, card);
             }
-            self.table.side_mut(card.origin()).pool.remove(card);
-            let side = self.table.side_mut(seat);
+            self.public.side_mut(card.origin()).pool.remove(card);
+            let side = self.public.side_mut(seat);
             let new = side.known.insert(card);
             let mut right = new && !card.is_event();
             for place in &known.traps {
@@ -316,7 +316,7 @@ impl Build {
     /// Cards that nobody else knows to be here come from the own deck.
     fn hidden_cards_are_own(&mut self, seat: Seat, secret: &Secret) {
         let traps: Cards = secret.traps.iter().filter_map(|spot| spot.card()).collect();
-        let known = self.table.side(seat).known;
+        let known = self.public.side(seat).known;
         for card in (secret.hand | traps) - known {
             let foreign = card.origin() != seat && !card.is_event();
             self.fault_if(foreign, PositionFault::Foreign { seat, card });
@@ -325,14 +325,14 @@ impl Build {
 
     /// The Deck is what is left.
     fn count(&mut self, seat: Seat, described: &SidePosition) {
-        let side = self.table.side(seat);
+        let side = self.public.side(seat);
         let hidden = side.traps.iter().filter(|spot| spot.is_hidden()).count();
         let unknown = described.life.iter().filter(|card| card.is_none()).count();
         let held = usize::from(side.hand_len) + hidden;
         let pooled = held.checked_sub(side.known.len() as usize).map(|held| held + unknown);
         let left = pooled.and_then(|used| (side.pool.len() as usize).checked_sub(used));
         match left {
-            Some(left) => self.table.side_mut(seat).deck_len = left as u8,
+            Some(left) => self.public.side_mut(seat).deck_len = left as u8,
             None => self.faults.push(PositionFault::NoFit { seat }),
         }
     }

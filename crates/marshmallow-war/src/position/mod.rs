@@ -6,7 +6,7 @@ mod validate;
 
 pub use text::ParsePositionError;
 
-use crate::state::{InPlay, Laid, Secret, Stage, State, Table};
+use crate::state::{InPlay, Laid, Public, Secret, Stage, State};
 use crate::{
     Card, Cards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, Setup, Slot, TrapSlot,
     View, WallPower,
@@ -198,12 +198,12 @@ impl MarshmallowWar {
 
 /// The state that is described, checked as far as that goes without knowing the game.
 pub(crate) fn build_state(position: &Position) -> Result<State, PositionError> {
-    let (table, secrets) = build::build(position, None)?;
+    let (public, secrets) = build::build(position, None)?;
     let [first, second] = secrets;
     let (Some(first), Some(second)) = (first, second) else {
         unreachable!("a position that hides something is no state, and was refused")
     };
-    Ok(State::with_secrets(table, [first, second]))
+    Ok(State::with_secrets(public, [first, second]))
 }
 
 impl View {
@@ -215,15 +215,15 @@ impl View {
     /// # Errors
     /// Every fault found.
     pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionError> {
-        let (table, secrets) = build::build(position, Some(observer))?;
+        let (public, secrets) = build::build(position, Some(observer))?;
         let own = secrets.into_iter().flatten().next();
-        Ok(View { observer, table, own })
+        Ok(View { observer, public, own })
     }
 
     /// The view as a position, with hidden what the observer does not see.
     pub fn position(&self) -> Position {
         let own = |number| self.own.as_ref().filter(|_| self.observer.is(Seat::new(number)));
-        describe(&self.table, [own(0), own(1)])
+        describe(&self.public, [own(0), own(1)])
     }
 }
 
@@ -245,40 +245,40 @@ impl State {
     /// The position that describes this state.
     pub fn position(&self) -> Position {
         let [first, second] = &self.secrets;
-        describe(&self.table, [Some(first), Some(second)])
+        describe(&self.public, [Some(first), Some(second)])
     }
 }
 
-fn describe(table: &Table, secrets: [Option<&Secret>; 2]) -> Position {
+fn describe(public: &Public, secrets: [Option<&Secret>; 2]) -> Position {
     let [first, second] = secrets;
     Position {
-        turn: table.turn,
-        mover: table.mover,
-        phase: table.phase,
-        stage: table.stage,
-        summoned: table.summoned,
-        armed: table.armed,
-        discarded: table.discarded,
-        jokers: table.jokers,
-        wall_power: table.wall_power,
-        marshmallow_fighter: table.marshmallow_fighter,
+        turn: public.turn,
+        mover: public.mover,
+        phase: public.phase,
+        stage: public.stage,
+        summoned: public.summoned,
+        armed: public.armed,
+        discarded: public.discarded,
+        jokers: public.jokers,
+        wall_power: public.wall_power,
+        marshmallow_fighter: public.marshmallow_fighter,
         sides: [
-            describe_side(table, Seat::new(0), first),
-            describe_side(table, Seat::new(1), second),
+            describe_side(public, Seat::new(0), first),
+            describe_side(public, Seat::new(1), second),
         ],
     }
 }
 
-fn describe_side(table: &Table, seat: Seat, secret: Option<&Secret>) -> SidePosition {
-    let side = table.side(seat);
+fn describe_side(public: &Public, seat: Seat, secret: Option<&Secret>) -> SidePosition {
+    let side = public.side(seat);
     let known = |card: Card| {
         let may_lie = |place: &TrapSlot| side.may_lie(*place).contains(card);
         KnownCard { card, traps: TrapSlot::ALL.into_iter().filter(may_lie).collect() }
     };
     let fighter = |slot| {
-        let acted = seat == table.mover && table.acted.contains(slot);
+        let acted = seat == public.mover && public.acted.contains(slot);
         let stray = side.unplaced.contains(slot);
-        let (card, with, face_down) = match table.fighter(seat, slot) {
+        let (card, with, face_down) = match public.fighter(seat, slot) {
             Some(InPlay::Wall([first, second])) => (Some(first), Some(second), false),
             Some(InPlay::Fighter { card, face_down }) => {
                 (card.or_else(|| secret?.ninja(slot)), None, face_down)
@@ -288,8 +288,8 @@ fn describe_side(table: &Table, seat: Seat, secret: Option<&Secret>) -> SidePosi
         FighterPosition { slot, card, with, face_down, stray, acted }
     };
     let trap = |place| {
-        let switched = seat == table.mover && table.was_switched(place);
-        let (card, shown) = match table.trap(seat, place)? {
+        let switched = seat == public.mover && public.was_switched(place);
+        let (card, shown) = match public.trap(seat, place)? {
             Laid::Event(ace) => (Some(ace), false),
             Laid::Trap(Some(card)) => (Some(card), true),
             Laid::Trap(None) => (secret.and_then(|secret| secret.trap(place)), false),
@@ -303,7 +303,7 @@ fn describe_side(table: &Table, seat: Seat, secret: Option<&Secret>) -> SidePosi
         },
         known: side.known.iter().map(known).collect(),
         unknown_fighter: side.unknown_fighter,
-        life: table.life(seat).collect(),
+        life: public.life(seat).collect(),
         dead: side.dead,
         fighters: side.occupied.iter().map(fighter).collect(),
         strays: side.strays(),

@@ -4,8 +4,8 @@
 
 use crate::card::{DIAMONDS, FIGHTERS};
 use crate::rules::legal::above;
-use crate::rules::turn::HAND;
-use crate::state::{Secret, Stage, State, Table, enemy};
+use crate::rules::replenish::HAND;
+use crate::state::{Public, Secret, Stage, State, enemy};
 use crate::view::Hidden;
 use crate::{
     EventDiscards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, PositionFault, Slots,
@@ -17,31 +17,31 @@ use mallow_core::{Faults, Seat};
 impl MarshmallowWar {
     pub(crate) fn validate_state(&self, state: &State) -> Result<(), PositionError> {
         let [first, second] = &state.secrets;
-        self.validate_table(&state.table, [Some(first), Some(second)])
+        self.validate_table(&state.public, [Some(first), Some(second)])
     }
 
     pub(crate) fn validate_seen(&self, view: &View) -> Result<(), PositionError> {
         let own = [0, 1].map(|number| view.secret(Seat::new(number)));
-        self.validate_table(&view.table, own)
+        self.validate_table(&view.public, own)
     }
 
     /// The secrets are those that are known; some secret must fit in place of each other one.
     fn validate_table(
         &self,
-        table: &Table,
+        public: &Public,
         secrets: [Option<&Secret>; 2],
     ) -> Result<(), PositionError> {
-        let mut faults = self.option_faults(table);
-        if !self.counts_what_was_done(table) {
-            faults.push(PositionFault::Acted { seat: table.mover });
+        let mut faults = self.option_faults(public);
+        if !self.counts_what_was_done(public) {
+            faults.push(PositionFault::Acted { seat: public.mover });
         }
-        if !self.goes_on(table) {
-            faults.push(PositionFault::Stage { stage: table.stage });
+        if !self.goes_on(public) {
+            faults.push(PositionFault::Stage { stage: public.stage });
         }
         for (seat, secret) in Seat::all(2).zip(secrets) {
             let fits = match secret {
-                Some(secret) => fits(table, seat, secret),
-                None => Hidden::of(table, seat).fits(),
+                Some(secret) => fits(public, seat, secret),
+                None => Hidden::of(public, seat).fits(),
             };
             if !fits {
                 faults.push(PositionFault::NoFit { seat });
@@ -51,7 +51,7 @@ impl MarshmallowWar {
     }
 
     /// The options that a table knows, and the turn limit.
-    fn option_faults(&self, table: &Table) -> Vec<PositionFault> {
+    fn option_faults(&self, public: &Public) -> Vec<PositionFault> {
         let setup = &self.setup;
         let jokers = |jokers: u8| ["0", "1", "2"][usize::from(jokers.min(2))];
         let wall = |power| match power {
@@ -62,46 +62,46 @@ impl MarshmallowWar {
             MarshmallowFighter::Rank => "rank",
             MarshmallowFighter::Zero => "zero",
         };
-        let marshmallow = table.marshmallow_fighter;
+        let marshmallow = public.marshmallow_fighter;
         let mut faults: Vec<PositionFault> = [
-            ("jokers", jokers(setup.jokers), jokers(table.jokers)),
-            ("wall_power", wall(setup.wall_power), wall(table.wall_power)),
+            ("jokers", jokers(setup.jokers), jokers(public.jokers)),
+            ("wall_power", wall(setup.wall_power), wall(public.wall_power)),
             ("marshmallow_fighter", fighter(setup.marshmallow_fighter), fighter(marshmallow)),
         ]
         .into_iter()
         .filter(|(_, expected, found)| expected != found)
         .map(|(option, expected, found)| PositionFault::OtherOption { option, expected, found })
         .collect();
-        if !(1..=setup.turn_limit).contains(&table.turn) {
-            faults.push(PositionFault::Turn { found: table.turn, limit: setup.turn_limit });
+        if !(1..=setup.turn_limit).contains(&public.turn) {
+            faults.push(PositionFault::Turn { found: public.turn, limit: setup.turn_limit });
         }
         faults
     }
 
     /// What counts in one phase alone is forgotten with it; nothing is done before the toss.
-    fn counts_what_was_done(&self, table: &Table) -> bool {
-        let done = !table.acted.is_empty() || table.switched != 0 || table.discarded;
+    fn counts_what_was_done(&self, public: &Public) -> bool {
+        let done = !public.acted.is_empty() || public.switched != 0 || public.discarded;
         let limited = self.setup.event_discards == EventDiscards::OnePerPhase;
-        let early = matches!(table.stage, Stage::Toss | Stage::Deal);
-        !(done && (early || table.phase == Phase::Replenish))
-            && (table.phase.is_playing() || (table.switched == 0 && !table.discarded))
-            && (limited || !table.discarded)
+        let early = matches!(public.stage, Stage::Toss | Stage::Deal);
+        !(done && (early || public.phase == Phase::Replenish))
+            && (public.phase.is_playing() || (public.switched == 0 && !public.discarded))
+            && (limited || !public.discarded)
     }
 
     /// Whether the game can go on from this stage: whoever is to act or to draw can, and Replenish
     /// has nothing but draws.
-    fn goes_on(&self, table: &Table) -> bool {
-        let mover = table.mover;
-        let [side, other] = [table.side(mover), table.side(enemy(mover))];
+    fn goes_on(&self, public: &Public) -> bool {
+        let mover = public.mover;
+        let [side, other] = [public.side(mover), public.side(enemy(mover))];
         let together = |attackers: Slots| {
             !attackers.is_empty()
                 && (attackers - side.fighters()).is_empty()
                 && (attackers.len() == 1 || (attackers - side.samurai).is_empty())
         };
-        let fits = match table.stage {
-            Stage::Toss => self.setup.first_player.is_none() && can_deal(table),
+        let fits = match public.stage {
+            Stage::Toss => self.setup.first_player.is_none() && can_deal(public),
             Stage::Deal => {
-                self.setup.first_player.is_none_or(|first| first == mover) && can_deal(table)
+                self.setup.first_player.is_none_or(|first| first == mover) && can_deal(public)
             }
             Stage::Free | Stage::Over(_) => true,
             Stage::Wall(first) => first.is_fighter(),
@@ -109,11 +109,11 @@ impl MarshmallowWar {
             Stage::Marshmallow { cards, .. } => {
                 !cards.is_empty()
                     && cards.iter().all(crate::Card::is_marshmallow)
-                    && table.has_marshmallow_target(mover)
+                    && public.has_marshmallow_target(mover)
             }
             Stage::Attack(attackers) => {
                 let united = attackers.len() > 1;
-                let aim = !united || !table.unity_slots(&self.setup, mover).is_empty();
+                let aim = !united || !public.unity_slots(&self.setup, mover).is_empty();
                 together(attackers) && aim
             }
             Stage::Deceive(slot) => {
@@ -133,16 +133,16 @@ impl MarshmallowWar {
                 together(attackers) && (attackers & side.down).is_empty() && aimed
             }
             Stage::Draw(owed) => owed > 0 && side.deck_len > 0,
-            Stage::Life => table.top_life(enemy(mover)).is_hidden(),
+            Stage::Life => public.top_life(enemy(mover)).is_hidden(),
         };
-        let draws = matches!(table.stage, Stage::Draw(_) | Stage::Over(_));
-        fits && (draws || table.phase != Phase::Replenish)
+        let draws = matches!(public.stage, Stage::Draw(_) | Stage::Over(_));
+        fits && (draws || public.phase != Phase::Replenish)
     }
 }
 
 /// Whether seat 0 and then seat 1 can draw up to a full hand, seat 1 at least one card.
-fn can_deal(table: &Table) -> bool {
-    let [first, second] = &table.sides;
+fn can_deal(public: &Public) -> bool {
+    let [first, second] = &public.sides;
     let enough = |side: &crate::Side| {
         side.hand_len <= HAND && side.deck_len >= HAND.saturating_sub(side.hand_len)
     };
@@ -151,14 +151,14 @@ fn can_deal(table: &Table) -> bool {
 
 /// Whether what everybody knows of a hand holds, and it completes an action of its player that is
 /// begun.
-fn fits(table: &Table, seat: Seat, secret: &Secret) -> bool {
+fn fits(public: &Public, seat: Seat, secret: &Secret) -> bool {
     let hand = secret.hand.bits();
-    let completes = match table.stage {
-        Stage::Wall(first) if table.mover == seat => hand & FIGHTERS & above(first.bit()) != 0,
-        Stage::Pair(first) if table.mover == seat => hand & DIAMONDS & above(first.bit()) != 0,
+    let completes = match public.stage {
+        Stage::Wall(first) if public.mover == seat => hand & FIGHTERS & above(first.bit()) != 0,
+        Stage::Pair(first) if public.mover == seat => hand & DIAMONDS & above(first.bit()) != 0,
         _ => true,
     };
-    let side = table.side(seat);
+    let side = public.side(seat);
     // MW-27.
     let unknown = !side.unknown_fighter || hand & side.pool.bits() & FIGHTERS != 0;
     completes && unknown

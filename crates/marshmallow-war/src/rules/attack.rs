@@ -1,6 +1,6 @@
 //! Attacks, Traps and battles (RULES 5, 6).
 
-use crate::rules::apply::{destroy_trap, kill};
+use crate::rules::act::{destroy_trap, kill};
 use crate::state::{Ending, Stage, State, enemy};
 use crate::{Event, MarshmallowWar, Slots, Suit, Target, TrapCondition, TrapSlot};
 use mallow_core::Seat;
@@ -19,13 +19,13 @@ impl MarshmallowWar {
         for slot in attackers.iter() {
             turn_up(state, seat, slot, tell);
         }
-        state.table.acted = state.table.acted | attackers;
+        state.public.acted = state.public.acted | attackers;
         let power = state.attack_power(seat, attackers);
         tell(Event::Attacked { seat, attackers, power, target });
         match target {
             // Violent Burn: no Trap may be flipped in answer.
             Target::Trap(place) => {
-                state.table.stage = Stage::Free;
+                state.public.stage = Stage::Free;
                 return destroy_trap(state, other, place, tell);
             }
             // It stays up even if the attack is stopped.
@@ -33,9 +33,9 @@ impl MarshmallowWar {
             Target::Player => {}
         }
         // MW-12: asked whether or not a Trap catches the attacker.
-        let trapped = state.table.side(other).trap_bits() != 0;
-        if trapped && !state.table.slips_past_traps(seat, attackers) {
-            state.table.stage = Stage::Question { attackers, target };
+        let trapped = state.public.side(other).trap_bits() != 0;
+        if trapped && !state.public.slips_past_traps(seat, attackers) {
+            state.public.stage = Stage::Question { attackers, target };
         } else {
             self.strike(state, seat, attackers, target, tell);
         }
@@ -49,10 +49,10 @@ impl MarshmallowWar {
         place: TrapSlot,
         tell: &mut impl FnMut(Event),
     ) {
-        let Stage::Question { attackers, .. } = state.table.stage else {
+        let Stage::Question { attackers, .. } = state.public.stage else {
             unreachable!("a Trap is flipped in answer to the question")
         };
-        state.table.stage = Stage::Free;
+        state.public.stage = Stage::Free;
         let trap = state.take_trap(seat, place);
         state.bury(seat, trap);
         tell(Event::Flipped { seat, place, card: trap });
@@ -77,7 +77,7 @@ impl MarshmallowWar {
         target: Target,
         tell: &mut impl FnMut(Event),
     ) {
-        state.table.stage = Stage::Free;
+        state.public.stage = Stage::Free;
         let Target::Fighter(slot) = target else {
             return self.strike_player(state, seat, attackers, tell);
         };
@@ -106,25 +106,25 @@ impl MarshmallowWar {
         let other = enemy(seat);
         // Lucifer's Will: the Traps and Events go first.
         let by_demon = attackers.iter().any(|slot| state.is_demon(seat, slot));
-        if by_demon && state.table.side(seat).has_ace(Suit::Spades) {
+        if by_demon && state.public.side(seat).has_ace(Suit::Spades) {
             for place in TrapSlot::ALL {
-                if !state.table.side(other).traps[place.index()].is_empty() {
+                if !state.public.side(other).traps[place.index()].is_empty() {
                     destroy_trap(state, other, place, tell);
                 }
             }
         }
-        if state.table.side(other).life_len == 0 {
-            return super::turn::finish(state, Ending::Conquest { winner: seat }, tell);
+        if state.public.side(other).life_len == 0 {
+            return super::score::finish(state, Ending::Conquest { winner: seat }, tell);
         }
         match state.take_known_life(other) {
             Some(card) => tell(Event::LifeLost { seat: other, card: Some(card), seen: true }),
-            None => state.table.stage = Stage::Life,
+            None => state.public.stage = Stage::Life,
         }
     }
 }
 
 fn turn_up(state: &mut State, seat: Seat, slot: crate::Slot, tell: &mut impl FnMut(Event)) {
-    if state.table.side(seat).down.contains(slot) {
+    if state.public.side(seat).down.contains(slot) {
         let card = state.turn_up(seat, slot);
         tell(Event::TurnedUp { seat, slot, card });
     }

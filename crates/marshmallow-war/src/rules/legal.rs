@@ -1,101 +1,90 @@
-//! What may be done: the legal actions, in groups that can be counted without listing.
+//! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
 
 use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS};
-use crate::state::{Stage, State, enemy};
+use crate::state::{Side, Stage, State, enemy};
 use crate::{
-    Action, Card, EventDiscard, MarshmallowWar, Phase, Slot, Slots, Suit, Target, TrapSlot, Use,
+    Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
+    Target, TrapSlot, Use,
 };
 use core::ops::ControlFlow;
 use mallow_core::Seat;
 
-/// Legal actions that differ in one card, slot or place alone; the bits of a mask say in which.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Group {
-    make: Make,
-    bits: u128,
-}
-
-/// How an index becomes an action.
-#[derive(Debug, Clone, Copy)]
-enum Make {
+/// What the actions of a group have in common; the variation is a card, a slot or a place.
+///
+/// The order of the groups in [`visit_groups`](mallow_core::Game::visit_groups) is that of [`Action`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Template {
+    /// [`Action::Summon`] of a card.
     Summon,
+    /// [`Action::Wall`] with a card.
     Wall,
+    /// [`Action::Pair`] with a card.
     Pair,
+    /// [`Action::Marshmallow`] with a card.
     Marshmallow,
+    /// [`Action::Trap`] with a card.
     Trap,
+    /// [`Action::Switch`] of the Trap in this place with a card.
     Switch(TrapSlot),
+    /// [`Action::Event`] with a card.
     Event,
+    /// [`Action::Discard`] of a card, which destroys the Trap in this place.
     Discard(Option<TrapSlot>),
+    /// [`Action::Deceive`] of a slot.
     Deceive,
+    /// [`Action::Joker`] with this Joker and use, of a dead card.
     Joker(Card, Use),
+    /// [`Action::Attack`] of a slot.
     Attack,
+    /// [`Action::With`] a card.
     With,
+    /// [`Action::Join`] of a slot.
     Join,
+    /// [`Action::At`] an enemy slot.
     AtFighter,
+    /// [`Action::At`] an enemy place.
     AtTrap,
+    /// [`Action::Partner`] in a slot.
     Partner,
+    /// [`Action::Flip`] of a place.
     Flip,
+    /// This action alone.
     One(Action),
 }
 
-impl Group {
-    const fn one(action: Action) -> Group {
-        Group { make: Make::One(action), bits: 1 }
-    }
+impl mallow_core::Template for Template {
+    type Action = Action;
 
     #[inline]
-    pub(crate) const fn len(self) -> u32 {
-        self.bits.count_ones()
-    }
-
-    /// The `n`-th action, `n` being less than the number of actions.
-    #[inline]
-    pub(crate) fn nth(self, n: u32) -> Action {
-        let mut bits = self.bits;
-        for _ in 0..n {
-            bits &= bits - 1;
+    fn action(self, variation: u8) -> Action {
+        let (card, slot, place) = (Card(variation), Slot(variation), TrapSlot(variation));
+        match self {
+            Template::Summon => Action::Summon(card),
+            Template::Wall => Action::Wall(card),
+            Template::Pair => Action::Pair(card),
+            Template::Marshmallow => Action::Marshmallow(card),
+            Template::Trap => Action::Trap(card),
+            Template::Switch(switched) => Action::Switch(switched, card),
+            Template::Event => Action::Event(card),
+            Template::Discard(destroys) => Action::Discard { destroys, card },
+            Template::Deceive => Action::Deceive(slot),
+            Template::Joker(joker, used_as) => Action::Joker { joker, used_as, card },
+            Template::Attack => Action::Attack(slot),
+            Template::With => Action::With(card),
+            Template::Join => Action::Join(slot),
+            Template::AtFighter => Action::At(Target::Fighter(slot)),
+            Template::AtTrap => Action::At(Target::Trap(place)),
+            Template::Partner => Action::Partner(slot),
+            Template::Flip => Action::Flip(place),
+            Template::One(action) => action,
         }
-        self.make.action(bits.trailing_zeros() as u8)
-    }
-
-    #[inline]
-    pub(crate) fn visit<B>(
-        self,
-        visit: &mut impl FnMut(Action) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let mut bits = self.bits;
-        while bits != 0 {
-            visit(self.make.action(bits.trailing_zeros() as u8))?;
-            bits &= bits - 1;
-        }
-        ControlFlow::Continue(())
     }
 }
 
-impl Make {
-    #[inline]
-    fn action(self, index: u8) -> Action {
-        match self {
-            Make::Summon => Action::Summon(Card(index)),
-            Make::Wall => Action::Wall(Card(index)),
-            Make::Pair => Action::Pair(Card(index)),
-            Make::Marshmallow => Action::Marshmallow(Card(index)),
-            Make::Trap => Action::Trap(Card(index)),
-            Make::Switch(place) => Action::Switch(place, Card(index)),
-            Make::Event => Action::Event(Card(index)),
-            Make::Discard(destroys) => Action::Discard { destroys, card: Card(index) },
-            Make::Deceive => Action::Deceive(Slot(index)),
-            Make::Joker(joker, used_as) => Action::Joker { joker, used_as, card: Card(index) },
-            Make::Attack => Action::Attack(Slot(index)),
-            Make::With => Action::With(Card(index)),
-            Make::Join => Action::Join(Slot(index)),
-            Make::AtFighter => Action::At(Target::Fighter(Slot(index))),
-            Make::AtTrap => Action::At(Target::Trap(TrapSlot(index))),
-            Make::Partner => Action::Partner(Slot(index)),
-            Make::Flip => Action::Flip(TrapSlot(index)),
-            Make::One(action) => action,
-        }
-    }
+type Group = mallow_core::Group<Template>;
+
+const fn one(action: Action) -> Group {
+    Group::one(Template::One(action))
 }
 
 /// The bits without the highest one: the cards that a higher one can follow.
@@ -116,72 +105,72 @@ pub(crate) const fn above(below: u128) -> u128 {
     }
 }
 
-impl MarshmallowWar {
-    /// Calls `each` with every group of legal actions, in the order of the list; some are empty.
-    #[inline]
-    pub(crate) fn groups<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let table = &state.table;
-        if !self.waits_for(state, seat) {
-            return ControlFlow::Continue(());
+/// Calls `each` with every group of legal actions, in the order of the list; some are empty.
+#[inline]
+pub(super) fn visit_groups<B>(
+    game: &MarshmallowWar,
+    state: &State,
+    seat: Seat,
+    mut each: impl FnMut(Group) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let public = &state.public;
+    if !game.waits_for(state, seat) {
+        return ControlFlow::Continue(());
+    }
+    match public.stage {
+        Stage::Free if public.phase == Phase::Attack => game.attack_groups(state, seat, each),
+        Stage::Free => game.playing_groups(state, seat, each),
+        Stage::Wall(first) => {
+            let bits = state.hand(seat).bits() & FIGHTERS & above(first.bit());
+            each(Group::new(Template::With, bits))
         }
-        match table.stage {
-            Stage::Free if table.phase == Phase::Attack => self.attack_groups(state, seat, each),
-            Stage::Free => self.playing_groups(state, seat, each),
-            Stage::Wall(first) => {
-                let bits = state.hand(seat).bits() & FIGHTERS & above(first.bit());
-                each(Group { make: Make::With, bits })
+        Stage::Pair(first) => {
+            let bits = state.hand(seat).bits() & DIAMONDS & above(first.bit());
+            each(Group::new(Template::With, bits))
+        }
+        Stage::Marshmallow { cards, by_joker } => {
+            if public.side(seat).has_ace(Suit::Hearts) && !by_joker {
+                let bits = state.hand(seat).bits() & HEARTS & above(cards.bits());
+                each(Group::new(Template::With, bits))?;
             }
-            Stage::Pair(first) => {
-                let bits = state.hand(seat).bits() & DIAMONDS & above(first.bit());
-                each(Group { make: Make::With, bits })
+            each(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
+            let traps = public.side(enemy(seat)).trap_bits();
+            each(Group::new(Template::AtTrap, u128::from(traps)))
+        }
+        Stage::Attack(attackers) => game.target_groups(state, seat, attackers, each),
+        Stage::Deceive(slot) => {
+            let side = public.side(seat);
+            if !side.down.contains(slot) {
+                each(one(Action::Alone))?;
             }
-            Stage::Marshmallow { cards, by_joker } => {
-                if table.side(seat).has_ace(Suit::Hearts) && !by_joker {
-                    let bits = state.hand(seat).bits() & HEARTS & above(cards.bits());
-                    each(Group { make: Make::With, bits })?;
+            each(Group::new(Template::Partner, (side.down - Slots::of(slot)).0))
+        }
+        Stage::Partners(..) => {
+            each(one(Action::Exchange))?;
+            each(one(Action::Leave))
+        }
+        Stage::Question { attackers, .. } => {
+            let power = state.attack_power(public.mover, attackers);
+            let mut bits = 0;
+            for place in TrapSlot::ALL {
+                if public.side(seat).has_trap_at(place)
+                    && state
+                        .trap_at(seat, place)
+                        .is_some_and(|trap| game.setup.catches(trap, power))
+                {
+                    bits |= 1 << place.0;
                 }
-                each(Group { make: Make::AtFighter, bits: table.marshmallow_slots(seat).0 })?;
-                let traps = table.side(enemy(seat)).trap_bits();
-                each(Group { make: Make::AtTrap, bits: u128::from(traps) })
             }
-            Stage::Attack(attackers) => self.target_groups(state, seat, attackers, each),
-            Stage::Deceive(slot) => {
-                let side = table.side(seat);
-                if !side.down.contains(slot) {
-                    each(Group::one(Action::Alone))?;
-                }
-                each(Group { make: Make::Partner, bits: (side.down - Slots::of(slot)).0 })
-            }
-            Stage::Partners(..) => {
-                each(Group::one(Action::Exchange))?;
-                each(Group::one(Action::Leave))
-            }
-            Stage::Question { attackers, .. } => {
-                let power = state.attack_power(table.mover, attackers);
-                let mut bits = 0;
-                for place in TrapSlot::ALL {
-                    if table.side(seat).has_trap_at(place)
-                        && state
-                            .trap_at(seat, place)
-                            .is_some_and(|trap| self.setup.catches(trap, power))
-                    {
-                        bits |= 1 << place.0;
-                    }
-                }
-                each(Group { make: Make::Flip, bits })?;
-                each(Group::one(Action::Pass))
-            }
-            Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => {
-                ControlFlow::Continue(())
-            }
+            each(Group::new(Template::Flip, bits))?;
+            each(one(Action::Pass))
+        }
+        Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => {
+            ControlFlow::Continue(())
         }
     }
+}
 
+impl MarshmallowWar {
     /// RULES 4.
     #[inline]
     fn playing_groups<B>(
@@ -190,82 +179,78 @@ impl MarshmallowWar {
         seat: Seat,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        let side = table.side(seat);
+        let public = &state.public;
+        let side = public.side(seat);
         let hand = state.hand(seat).bits();
         let fighters = hand & FIGHTERS;
         let hearts = hand & HEARTS;
         let free = side.free_place().is_some();
-        let softened = table.has_marshmallow_target(seat);
+        let softened = public.has_marshmallow_target(seat);
 
-        let mut summon = if table.summoned { 0 } else { fighters };
-        if side.has_ace(Suit::Hearts) && !table.armed {
+        let mut summon = if public.summoned { 0 } else { fighters };
+        if side.has_ace(Suit::Hearts) && !public.armed {
             summon |= hearts;
         }
-        each(Group { make: Make::Summon, bits: summon })?;
-        if !table.summoned {
-            each(Group { make: Make::Wall, bits: but_highest(fighters) })?;
+        each(Group::new(Template::Summon, summon))?;
+        if !public.summoned {
+            each(Group::new(Template::Wall, but_highest(fighters)))?;
             if side.has_ace(Suit::Diamonds) {
-                each(Group { make: Make::Pair, bits: but_highest(hand & DIAMONDS) })?;
+                each(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
             }
         }
         if softened {
-            each(Group { make: Make::Marshmallow, bits: hearts })?;
+            each(Group::new(Template::Marshmallow, hearts))?;
         }
         if free {
-            each(Group { make: Make::Trap, bits: fighters })?;
+            each(Group::new(Template::Trap, fighters))?;
         }
-        let switchable = side.trap_bits() & !table.switched;
+        let switchable = side.trap_bits() & !public.switched;
         if switchable != 0 {
             for place in TrapSlot::ALL {
                 if switchable >> place.0 & 1 == 1 {
-                    each(Group { make: Make::Switch(place), bits: fighters })?;
+                    each(Group::new(Template::Switch(place), fighters))?;
                 }
             }
         }
         let events = hand & (ACES | JOKERS);
         if events != 0 {
             if free {
-                each(Group { make: Make::Event, bits: hand & ACES })?;
+                each(Group::new(Template::Event, hand & ACES))?;
             }
             // MW-29; the flag is kept only where one a phase is the limit.
-            let events = if table.discarded { 0 } else { events };
+            let events = if public.discarded { 0 } else { events };
             let doomed = match self.setup.event_discard {
-                EventDiscard::DestroyTrap => table.side(enemy(seat)).trap_bits(),
+                EventDiscard::DestroyTrap => public.side(enemy(seat)).trap_bits(),
                 _ => 0,
             };
             if doomed == 0 {
-                each(Group { make: Make::Discard(None), bits: events })?;
+                each(Group::new(Template::Discard(None), events))?;
             }
             for place in TrapSlot::ALL {
                 if doomed >> place.0 & 1 == 1 {
-                    each(Group { make: Make::Discard(Some(place)), bits: events })?;
+                    each(Group::new(Template::Discard(Some(place)), events))?;
                 }
             }
         }
         // A Ninja that lies face down needs another such one.
-        let actors = side.ninja - table.acted;
+        let actors = side.ninja - public.acted;
         let actors = if side.down.len() > 1 { actors } else { actors - side.down };
-        each(Group { make: Make::Deceive, bits: actors.0 })?;
+        each(Group::new(Template::Deceive, actors.0))?;
         let mut jokers = hand & JOKERS;
         while jokers != 0 {
             let joker = Card(jokers.trailing_zeros() as u8);
             jokers &= jokers - 1;
             let dead = side.dead.bits();
-            each(Group { make: Make::Joker(joker, Use::Fighter), bits: dead & FIGHTERS })?;
+            each(Group::new(Template::Joker(joker, Use::Fighter), dead & FIGHTERS))?;
             if softened {
-                each(Group { make: Make::Joker(joker, Use::Marshmallow), bits: dead & HEARTS })?;
+                each(Group::new(Template::Joker(joker, Use::Marshmallow), dead & HEARTS))?;
             }
             if free {
-                each(Group { make: Make::Joker(joker, Use::Trap), bits: dead & FIGHTERS })?;
-                each(Group { make: Make::Joker(joker, Use::Event), bits: dead & ACES })?;
+                each(Group::new(Template::Joker(joker, Use::Trap), dead & FIGHTERS))?;
+                each(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
             }
         }
-        each(Group::one(if table.phase == Phase::First {
-            Action::ToAttack
-        } else {
-            Action::EndTurn
-        }))
+        each(one(if public.phase == Phase::First { Action::ToAttack } else { Action::EndTurn }))
     }
 
     /// RULES 5. A Fighter that has not attacked always has a target: what the enemy has in play,
@@ -277,14 +262,14 @@ impl MarshmallowWar {
         seat: Seat,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        if table.has_marshmallow_target(seat) {
+        let public = &state.public;
+        if public.has_marshmallow_target(seat) {
             let bits = state.hand(seat).bits() & HEARTS;
-            each(Group { make: Make::Marshmallow, bits })?;
+            each(Group::new(Template::Marshmallow, bits))?;
         }
-        let fighters = table.side(seat).fighters() - table.acted;
-        each(Group { make: Make::Attack, bits: fighters.0 })?;
-        each(Group::one(Action::ToSecond))
+        let fighters = public.side(seat).fighters() - public.acted;
+        each(Group::new(Template::Attack, fighters.0))?;
+        each(one(Action::ToSecond))
     }
 
     #[inline]
@@ -295,25 +280,258 @@ impl MarshmallowWar {
         attackers: Slots,
         mut each: impl FnMut(Group) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let table = &state.table;
-        let [side, other] = [table.side(seat), table.side(enemy(seat))];
-        let united = table.unity_slots(&self.setup, seat);
+        let public = &state.public;
+        let [side, other] = [public.side(seat), public.side(enemy(seat))];
+        let united = public.unity_slots(&self.setup, seat);
         let joins = if united.is_empty() || (attackers & side.samurai).is_empty() {
             0
         } else {
-            (side.samurai - table.acted).0 & above(attackers.0)
+            (side.samurai - public.acted).0 & above(attackers.0)
         };
-        each(Group { make: Make::Join, bits: joins })?;
+        each(Group::new(Template::Join, joins))?;
         let Some(attacker) = attackers.first().filter(|_| attackers.len() == 1) else {
-            return each(Group { make: Make::AtFighter, bits: united.0 });
+            return each(Group::new(Template::AtFighter, united.0));
         };
-        each(Group { make: Make::AtFighter, bits: other.occupied.0 })?;
+        each(Group::new(Template::AtFighter, other.occupied.0))?;
         if state.is_demon(seat, attacker) {
-            each(Group { make: Make::AtTrap, bits: u128::from(other.trap_bits()) })?;
+            each(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
         }
-        if table.may_attack_player(seat, attacker) {
-            each(Group::one(Action::At(Target::Player)))?;
+        if public.may_attack_player(seat, attacker) {
+            each(one(Action::At(Target::Player)))?;
         }
         ControlFlow::Continue(())
     }
+}
+
+type Legal = Result<(), Illegal>;
+
+/// The rule holds, or this is why not.
+#[inline]
+fn ensure(holds: bool, otherwise: Illegal) -> Legal {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
+    ensure(game.waits_for(state, seat), Illegal::NotToAct { seat })?;
+    match action {
+        Action::Summon(_)
+        | Action::Wall(_)
+        | Action::Pair(_)
+        | Action::Marshmallow(_)
+        | Action::Trap(_)
+        | Action::Switch(..)
+        | Action::Event(_)
+        | Action::Discard { .. }
+        | Action::Deceive(_)
+        | Action::Joker { .. }
+        | Action::Attack(_)
+        | Action::ToAttack
+        | Action::ToSecond
+        | Action::EndTurn => {
+            ensure(state.public.stage == Stage::Free, Illegal::ActionBegun)?;
+            game.check_opening(state, seat, action)
+        }
+        Action::With(card) => game.check_with(state, seat, card),
+        Action::Join(slot) => game.check_join(state, seat, slot),
+        Action::At(target) => game.check_target(state, seat, target),
+        Action::Alone | Action::Partner(_) | Action::Exchange | Action::Leave => {
+            game.check_deception(state, seat, action)
+        }
+        Action::Flip(place) => match state.public.stage {
+            Stage::Question { attackers, .. } => {
+                let own = state.public.side(seat).has_trap_at(place);
+                ensure(own, Illegal::NoOwnTrap { place })?;
+                let caught = state.trap_catches(&game.setup, seat, place, attackers);
+                ensure(caught, Illegal::TrapDoesNotCatch { place })
+            }
+            _ => Err(Illegal::NothingToContinue),
+        },
+        Action::Pass => {
+            let asked = matches!(state.public.stage, Stage::Question { .. });
+            ensure(asked, Illegal::NothingToContinue)
+        }
+    }
+}
+
+impl MarshmallowWar {
+    /// Actions that begin something, when nothing is begun.
+    fn check_opening(&self, state: &State, seat: Seat, action: Action) -> Legal {
+        let public = &state.public;
+        let side = public.side(seat);
+        let hand = state.hand(seat);
+        match action {
+            Action::ToAttack => return ensure(public.phase == Phase::First, Illegal::WrongPhase),
+            Action::ToSecond => return ensure(public.phase == Phase::Attack, Illegal::WrongPhase),
+            Action::EndTurn => return ensure(public.phase == Phase::Second, Illegal::WrongPhase),
+            Action::Attack(slot) => {
+                ensure(public.phase == Phase::Attack, Illegal::NotAttackPhase)?;
+                let own = side.fighters().contains(slot);
+                ensure(own, Illegal::NoOwnFighter { slot })?;
+                return ensure(!public.acted.contains(slot), Illegal::AttackedAlready { slot });
+            }
+            // Marshmallows are played in every phase that the mover acts in.
+            Action::Marshmallow(card) => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
+                return ensure(public.has_marshmallow_target(seat), Illegal::NoTarget);
+            }
+            _ => ensure(public.phase.is_playing(), Illegal::NotPlayingPhase)?,
+        }
+        match action {
+            Action::Summon(card) => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                match card.kind() {
+                    Kind::Fighter(_) => ensure(!public.summoned, Illegal::SummonUsed),
+                    Kind::Marshmallow => {
+                        ensure(side.has_ace(Suit::Hearts), Illegal::NeedsGoldenArmaments)?;
+                        ensure(!public.armed, Illegal::MarshmallowSummonUsed)
+                    }
+                    Kind::Ace(_) | Kind::Joker => Err(Illegal::WrongKind { card }),
+                }
+            }
+            Action::Wall(card) => {
+                fighter_card(hand, card)?;
+                ensure(!public.summoned, Illegal::SummonUsed)?;
+                let more = hand.iter().any(|other| other > card && other.is_fighter());
+                ensure(more, Illegal::NothingToAdd { card })
+            }
+            Action::Pair(card) => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(is_samurai(card), Illegal::WrongKind { card })?;
+                ensure(side.has_ace(Suit::Diamonds), Illegal::NeedsBushido)?;
+                ensure(!public.summoned, Illegal::SummonUsed)?;
+                let more = hand.iter().any(|other| other > card && is_samurai(other));
+                ensure(more, Illegal::NothingToAdd { card })
+            }
+            Action::Trap(card) => {
+                fighter_card(hand, card)?;
+                ensure(side.free_place().is_some(), Illegal::AreaFull)
+            }
+            Action::Switch(place, card) => {
+                ensure(side.has_trap_at(place), Illegal::NoOwnTrap { place })?;
+                ensure(!public.was_switched(place), Illegal::SwitchedAlready { place })?;
+                fighter_card(hand, card)
+            }
+            Action::Event(card) => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(card.is_ace(), Illegal::WrongKind { card })?;
+                ensure(side.free_place().is_some(), Illegal::AreaFull)
+            }
+            Action::Discard { destroys, card } => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(card.is_event(), Illegal::WrongKind { card })?;
+                ensure(!public.discarded, Illegal::DiscardUsed)?;
+                self.check_discard(public.side(enemy(seat)), destroys)
+            }
+            Action::Deceive(slot) => {
+                ensure(side.ninja.contains(slot), Illegal::NoOwnNinja { slot })?;
+                ensure(!public.acted.contains(slot), Illegal::DeceivedAlready { slot })?;
+                let others = side.down - Slots::of(slot);
+                let able = !side.down.contains(slot) || !others.is_empty();
+                ensure(able, Illegal::NoPartner { slot })
+            }
+            Action::Joker { joker, used_as, card } => {
+                ensure(hand.contains(joker), Illegal::NotInHand { card: joker })?;
+                ensure(joker.is_joker(), Illegal::WrongKind { card: joker })?;
+                ensure(side.dead.contains(card), Illegal::NotDead { card })?;
+                ensure(used_as.fits(card), Illegal::WrongUse { card, used_as })?;
+                match used_as {
+                    Use::Fighter => Ok(()),
+                    Use::Marshmallow => {
+                        ensure(public.has_marshmallow_target(seat), Illegal::NoTarget)
+                    }
+                    Use::Trap | Use::Event => {
+                        ensure(side.free_place().is_some(), Illegal::AreaFull)
+                    }
+                }
+            }
+            _ => unreachable!("the other actions are checked above"),
+        }
+    }
+
+    fn check_discard(&self, other: &Side, destroys: Option<TrapSlot>) -> Legal {
+        let must_name =
+            self.setup.event_discard == EventDiscard::DestroyTrap && other.trap_bits() != 0;
+        let right = match destroys {
+            Some(place) => must_name && other.has_trap_at(place),
+            None => !must_name,
+        };
+        ensure(right, Illegal::DiscardTarget)
+    }
+
+    fn check_with(&self, state: &State, seat: Seat, card: Card) -> Legal {
+        let hand = state.hand(seat);
+        let first = match state.public.stage {
+            Stage::Wall(first) => {
+                fighter_card(hand, card)?;
+                first.bit()
+            }
+            Stage::Pair(first) => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(is_samurai(card), Illegal::WrongKind { card })?;
+                first.bit()
+            }
+            Stage::Marshmallow { cards, by_joker } => {
+                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
+                // MW-17: a Marshmallow that a Joker brings back is played alone.
+                ensure(!by_joker, Illegal::JokerPlaysAlone)?;
+                let golden = state.public.side(seat).has_ace(Suit::Hearts);
+                ensure(golden, Illegal::NeedsGoldenArmaments)?;
+                cards.bits()
+            }
+            _ => return Err(Illegal::NothingToContinue),
+        };
+        ensure(above(first) & card.bit() != 0, Illegal::NotRising)
+    }
+
+    fn check_join(&self, state: &State, seat: Seat, slot: Slot) -> Legal {
+        let Stage::Attack(attackers) = state.public.stage else {
+            return Err(Illegal::NothingToContinue);
+        };
+        let side = state.public.side(seat);
+        ensure(side.fighters().contains(slot), Illegal::NoOwnFighter { slot })?;
+        let samurai = side.samurai.contains(slot) && !(attackers & side.samurai).is_empty();
+        let target = !state.public.unity_slots(&self.setup, seat).is_empty();
+        ensure(samurai && target, Illegal::CannotJoin { slot })?;
+        ensure(above(attackers.0) & slot.bit() != 0, Illegal::NotRising)?;
+        ensure(!state.public.acted.contains(slot), Illegal::AttackedAlready { slot })
+    }
+
+    fn check_target(&self, state: &State, seat: Seat, target: Target) -> Legal {
+        let possible = match state.public.stage {
+            Stage::Attack(attackers) => state.may_attack(&self.setup, seat, attackers, target),
+            Stage::Marshmallow { .. } => match target {
+                Target::Fighter(slot) => state.public.marshmallow_slots(seat).contains(slot),
+                Target::Trap(place) => state.public.side(enemy(seat)).has_trap_at(place),
+                Target::Player => false,
+            },
+            _ => return Err(Illegal::NothingToContinue),
+        };
+        ensure(possible, Illegal::WrongTarget { target })
+    }
+
+    fn check_deception(&self, state: &State, seat: Seat, action: Action) -> Legal {
+        let down = state.public.side(seat).down;
+        match (state.public.stage, action) {
+            (Stage::Deceive(slot), Action::Alone) => {
+                ensure(!down.contains(slot), Illegal::FaceDownAlready)
+            }
+            (Stage::Deceive(slot), Action::Partner(partner)) => {
+                let right = partner != slot && down.contains(partner);
+                ensure(right, Illegal::WrongPartner { slot: partner })
+            }
+            (Stage::Partners(..), Action::Exchange | Action::Leave) => Ok(()),
+            _ => Err(Illegal::NothingToContinue),
+        }
+    }
+}
+
+fn fighter_card(hand: Cards, card: Card) -> Legal {
+    ensure(hand.contains(card), Illegal::NotInHand { card })?;
+    ensure(card.is_fighter(), Illegal::WrongKind { card })
+}
+
+fn is_samurai(card: Card) -> bool {
+    card.kind() == Kind::Fighter(Suit::Diamonds)
 }

@@ -1,32 +1,76 @@
-//! The rules: who is to move, and where each kind of step is judged and carried out.
+//! The rules: the game value and the contract that it keeps.
 
-mod apply;
+mod act;
 mod attack;
-mod check;
+mod chance;
 pub(crate) mod legal;
-pub(crate) mod turn;
+pub(crate) mod replenish;
+mod score;
+mod touched;
 
-use crate::state::{Phase, Secret, Side, Spot, Stage, State, Table, enemy};
+use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
 use crate::{
-    Action, Card, Cards, Chance, Event, Illegal, MarshmallowWar, PositionError, Setup, SetupError,
-    Slot, Slots, View,
+    Action, Card, Cards, Chance, Event, Illegal, PositionError, Setup, SetupError, Slot, Slots,
+    Template, View,
 };
+use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::{Game, Observer, Outcome, Random, Seat, SeatSet, SetupField, Shown, Turn};
+use mallow_core::{Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn};
+
+/// Marshmallow War for two, with the options agreed on.
+///
+/// ```
+/// use marshmallow_war::prelude::*;
+/// use mallow_core::{Generator, Turn};
+/// let game = MarshmallowWar::new();
+/// let mut random = Generator::new(Seed::from_u64(7));
+/// let mut state = game.start();
+/// while game.turn(&state) == Turn::Chance {
+///     let chance = game.sample(&state, &mut random);
+///     game.apply_chance(&mut state, &chance)?;
+/// }
+/// let mover = state.public().mover();
+/// assert_eq!(state.hand(mover).len(), 5);
+/// game.apply(&mut state, mover, Action::ToAttack)?;
+/// # Ok::<(), marshmallow_war::Illegal>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MarshmallowWar {
+    pub(crate) setup: Setup,
+}
+
+impl Default for MarshmallowWar {
+    fn default() -> MarshmallowWar {
+        MarshmallowWar::new()
+    }
+}
 
 impl MarshmallowWar {
+    /// The game with the option set `source`.
+    pub const fn new() -> MarshmallowWar {
+        MarshmallowWar { setup: Setup::source() }
+    }
+
+    /// The game with these options.
+    ///
+    /// # Errors
+    /// If an option is out of range; the error names it and what is allowed.
+    pub fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
+        Game::try_new(setup)
+    }
+
     /// The seat that is to decide, if one is.
     #[inline]
     pub(crate) fn decider(&self, state: &State) -> Option<Seat> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::Free
             | Stage::Wall(_)
             | Stage::Pair(_)
             | Stage::Marshmallow { .. }
             | Stage::Attack(_)
             | Stage::Deceive(_)
-            | Stage::Partners(..) => Some(state.table.mover),
-            Stage::Question { .. } => Some(enemy(state.table.mover)),
+            | Stage::Partners(..) => Some(state.public.mover),
+            Stage::Question { .. } => Some(enemy(state.public.mover)),
             Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => None,
         }
     }
@@ -42,9 +86,11 @@ impl Game for MarshmallowWar {
     type SetupError = SetupError;
     type State = State;
     type Action = Action;
+    type Template = Template;
     type Chance = Chance;
     type Event = Event;
     type View = View;
+    type Secrecy = Self;
     type Illegal = Illegal;
     type PositionError = PositionError;
 
@@ -90,7 +136,7 @@ impl Game for MarshmallowWar {
             side.deck_len = setup.pieces() / 2;
             side
         };
-        let mut table = Table {
+        let mut public = Public {
             sides: [side(0), side(1)],
             stage: if setup.first_player.is_some() { Stage::Deal } else { Stage::Toss },
             acted: Slots::EMPTY,
@@ -109,16 +155,16 @@ impl Game for MarshmallowWar {
         };
         for (seat, life_cards) in Seat::all(2).zip(setup.life_cards) {
             for _ in 0..life_cards {
-                table.push_life(seat, Spot::HIDDEN);
+                public.push_life(seat, Spot::HIDDEN);
             }
-            table.side_mut(seat).deck_len -= life_cards;
+            public.side_mut(seat).deck_len -= life_cards;
         }
-        State { table, secrets: [Secret::new(Cards::empty()), Secret::new(Cards::empty())] }
+        State { public, secrets: [Secret::new(Cards::empty()), Secret::new(Cards::empty())] }
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match (self.decider(state), state.table.stage) {
+        match (self.decider(state), state.public.stage) {
             (Some(seat), _) => Turn::of(seat),
             (None, Stage::Over(_)) => Turn::Over,
             (None, _) => Turn::Chance,
@@ -126,98 +172,31 @@ impl Game for MarshmallowWar {
     }
 
     #[inline]
-    fn visit_actions<B>(
+    fn visit_groups<B>(
         &self,
         state: &State,
         seat: Seat,
-        mut visit: impl FnMut(Action) -> ControlFlow<B>,
+        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.groups(state, seat, |group| group.visit(&mut visit))
-    }
-
-    #[inline]
-    fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        let mut count = 0;
-        let _ = self.groups(state, seat, |group| {
-            count += group.len();
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
-    #[inline]
-    fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        let mut left = n;
-        let found = self.groups(state, seat, |group| {
-            let len = group.len();
-            if left < len {
-                return ControlFlow::Break(group.nth(left));
-            }
-            left -= len;
-            ControlFlow::Continue(())
-        });
-        found.break_value()
+        legal::visit_groups(self, state, seat, each)
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        self.check_action(state, seat, action)
+        legal::check(self, state, seat, action)
     }
 
     #[inline]
     fn act(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
         debug_assert_eq!(self.check(state, seat, action), Ok(()));
-        self.take_action(state, seat, action, tell);
+        act::act(self, state, seat, action, tell);
     }
 
-    #[inline]
-    fn lists_chances(&self, state: &State) -> bool {
-        self.turn(state) == Turn::Chance
-    }
-
-    #[inline]
-    fn visit_chances<B>(
-        &self,
-        state: &State,
-        mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if state.table.stage == Stage::Toss {
-            visit(Chance::First(Seat::new(0)), 1)?;
-            visit(Chance::First(Seat::new(1)), 1)?;
-        }
-        if let Some(seat) = self.drawer(state) {
-            for card in state.unseen(seat) {
-                visit(Chance::Draw(card), 1)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn sample(&self, state: &State, random: &mut impl Random) -> Chance {
-        match self.drawer(state) {
-            Some(seat) => {
-                let card = state.unseen(seat).draw(random);
-                Chance::Draw(card.expect("a draw is due only if there is a card"))
-            }
-            None => {
-                assert_eq!(state.table.stage, Stage::Toss, "no chance event is due");
-                Chance::First(Seat::new(random.below(2) as u8))
-            }
-        }
-    }
-
-    fn check_chance(&self, state: &State, chance: &Chance) -> Result<(), Illegal> {
-        self.check_outcome(state, *chance)
-    }
-
-    #[inline]
-    fn resolve(&self, state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
-        debug_assert_eq!(self.check_chance(state, chance), Ok(()));
-        self.take_outcome(state, *chance, tell);
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        touched::touched(state, seat, action)
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        match state.table.stage {
+        match state.public.stage {
             Stage::Over(ending) => Some(ending.outcome()),
             _ => None,
         }
@@ -229,51 +208,5 @@ impl Game for MarshmallowWar {
 
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         view.determinize(random)
-    }
-
-    /// Everybody sees who begins; a card drawn is seen by its player alone.
-    fn show_chance(&self, state: &State, _: &Chance, observer: Observer) -> Shown {
-        match self.drawer(state) {
-            Some(seat) if !observer.is(seat) => Shown::Nothing,
-            _ => Shown::All,
-        }
-    }
-
-    /// Others see that a Trap is set or switched, not with which card, and not whether two Ninja
-    /// change places (MW-15, MW-25).
-    fn show_action(&self, _: &State, seat: Seat, action: Action, observer: Observer) -> Shown {
-        match action {
-            _ if observer.is(seat) => Shown::All,
-            Action::Trap(_) => Shown::Part("trap ?".into()),
-            Action::Switch(place, _) => Shown::Part(alloc::format!("switch {place} ?")),
-            Action::Exchange | Action::Leave => Shown::Part("exchange or leave".into()),
-            _ => Shown::All,
-        }
-    }
-
-    fn show_event(&self, event: &Event, observer: Observer) -> Option<Event> {
-        Some(event.shown_to(observer))
-    }
-
-    /// A seat that is not at the table, and an action that is not legal, teach nobody anything. The
-    /// other seat learns something when a card is laid open that it could not place, and when
-    /// a Wall or a pair is begun, which tells that the hand can complete it; the acting seat when
-    /// a card of the enemy is laid open.
-    fn learned(&self, state: &State, seat: Seat, action: Action) -> SeatSet {
-        if self.check(state, seat, action).is_err() {
-            return SeatSet::EMPTY;
-        }
-        let mut next = state.clone();
-        self.act(&mut next, seat, action, &mut |_| ());
-        let hidden = |state: &State, seat| -> Cards {
-            let side = state.table.side(seat);
-            side.pool | side.ambiguous() | side.strays()
-        };
-        let laid_open = |owner: &Seat| !(hidden(state, *owner) - hidden(&next, *owner)).is_empty();
-        let mut learned: SeatSet = Seat::all(2).filter(laid_open).map(enemy).collect();
-        if matches!(action, Action::Wall(_) | Action::Pair(_)) {
-            learned.insert(enemy(seat));
-        }
-        learned
     }
 }

@@ -113,7 +113,7 @@ impl Table {
 
     pub(crate) fn to_act(&self) -> Seat {
         match self.game.turn(&self.state) {
-            Turn::Seats(seats) => seats.lowest().unwrap(),
+            Turn::Seats(seats) => seats.first().unwrap(),
             other => panic!("it is the turn of {other}\n{}", self.state),
         }
     }
@@ -143,12 +143,12 @@ impl Table {
     }
 
     pub(crate) fn dead(&self, number: u8) -> String {
-        self.state.table().side(seat(number)).dead().to_string()
+        self.state.public().side(seat(number)).dead().to_string()
     }
 
     /// What lies in a player's Fighter/Wall area.
     pub(crate) fn fighters(&self, number: u8) -> String {
-        let side = self.state.table().side(seat(number));
+        let side = self.state.public().side(seat(number));
         let cards = side.occupied().iter().map(|slot| self.state.card_at(seat(number), slot));
         cards.map(|card| card.unwrap().to_string()).collect::<Vec<_>>().join(" ")
     }
@@ -158,7 +158,7 @@ impl Table {
     }
 
     pub(crate) fn life(&self, number: u8) -> String {
-        let life = self.state.table().life(seat(number));
+        let life = self.state.public().life(seat(number));
         life.map(|card| card.map_or("?".into(), |card| card.to_string()))
             .collect::<Vec<_>>()
             .join(" ")
@@ -167,7 +167,7 @@ impl Table {
     pub(crate) fn winner(&self) -> Option<Seat> {
         let outcome = self.game.outcome(&self.state).expect("the game is over");
         let winners = outcome.winners();
-        if winners.len() == 1 { winners.lowest() } else { None }
+        if winners.len() == 1 { winners.first() } else { None }
     }
 }
 
@@ -185,7 +185,7 @@ pub(crate) fn random_game(
             Turn::Over => break,
             Turn::Chance => Step::Chance(game.sample(&state, &mut random)),
             Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
+                let by = seats.first().unwrap();
                 Step::Action(by, random_action(game, &state, by, &mut random))
             }
         };

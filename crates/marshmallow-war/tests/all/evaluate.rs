@@ -1,7 +1,7 @@
 //! The judgement of positions: what it promises, and what it prefers.
 
 use crate::common::{Table, random_game, seat, setups};
-use mallow_core::Evaluate;
+use mallow_core::{Evaluate, Game};
 use marshmallow_war::*;
 
 fn value(text: &str) -> i32 {
@@ -40,7 +40,7 @@ fn what_is_good_for_one_seat_is_as_bad_for_the_other() {
                 assert!(judge(state).abs() < 600_000, "{state}");
             });
             let winners = game.outcome(&last).unwrap().winners();
-            let expected = match winners.lowest() {
+            let expected = match winners.first() {
                 Some(winner) if winners.len() == 1 => {
                     if winner == seat(0) {
                         1_000_000

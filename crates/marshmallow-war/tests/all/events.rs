@@ -2,9 +2,9 @@
 //! stays the game's own.
 
 use crate::common::{seat, setups};
-use mallow_core::{Game, Generator, Observer, Seat, Seed, Turn, random_action};
+use mallow_core::{EventKind, Game, Generator, Observer, Seat, Seed, Turn, random_action};
 use marshmallow_war::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A Fighter or Wall as an onlooker keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -229,7 +229,7 @@ impl Onlooker {
 
     /// Compares what was kept with what the public sees when no action is begun.
     fn compare(&self, view: &View) {
-        let table = view.table();
+        let table = view.public();
         assert_eq!(self.mover, table.mover());
         assert_eq!((self.turn, self.phase), (table.turn_number(), table.phase()), "{view}");
         for number in [seat(0), seat(1)] {
@@ -263,7 +263,7 @@ impl Onlooker {
 
 #[test]
 fn the_public_can_keep_the_table_from_the_events() {
-    let mut kinds = std::collections::BTreeSet::new();
+    let mut kinds = BTreeSet::new();
     for (number, setup) in setups().into_iter().enumerate() {
         let game = MarshmallowWar::try_new(setup).unwrap();
         for i in 0..12 {
@@ -275,7 +275,7 @@ fn the_public_can_keep_the_table_from_the_events() {
                 let mut tell = |event: Event| events.push(event.shown_to(Observer::Public));
                 match game.turn(&state) {
                     Turn::Seats(seats) => {
-                        let by = seats.lowest().unwrap();
+                        let by = seats.first().unwrap();
                         let action = random_action(&game, &state, by, &mut random);
                         game.act(&mut state, by, action, &mut tell);
                     }
@@ -286,17 +286,32 @@ fn the_public_can_keep_the_table_from_the_events() {
                 }
                 for event in &events {
                     onlooker.hear(event);
-                    let name = format!("{event:?}");
-                    kinds.insert(name.split(' ').next().unwrap().to_string());
+                    kinds.insert(event.kind());
                 }
-                if matches!(state.table().stage(), Stage::Free | Stage::Question { .. }) {
+                if matches!(state.public().stage(), Stage::Free | Stage::Question { .. }) {
                     onlooker.compare(&game.view(&state, Observer::Public));
                 }
             }
             let ended = Stage::Over(onlooker.ending.unwrap());
-            assert_eq!(state.table().stage(), ended);
+            assert_eq!(state.public().stage(), ended);
         }
     }
     // Every kind of event was heard.
-    assert_eq!(kinds.len(), 32, "{kinds:?}");
+    assert_eq!(kinds, BTreeSet::from_iter(Event::KINDS.iter().copied()));
+    assert_eq!(kinds.len(), 32);
+}
+
+#[test]
+fn the_kind_of_an_event_is_its_name_in_small_letters_with_hyphens() {
+    let events = [
+        (Event::TurnBegan { seat: seat(0), turn: 1 }, "turn-began"),
+        (Event::Passed { seat: seat(0) }, "passed"),
+        (Event::Over { ending: Ending::TurnLimit }, "over"),
+    ];
+    for (event, kind) in events {
+        assert_eq!(event.kind(), kind);
+    }
+    assert!(
+        Event::KINDS.iter().all(|kind| kind.chars().all(|c| c == '-' || c.is_ascii_lowercase()))
+    );
 }

@@ -57,7 +57,7 @@ fn universe() -> Vec<Action> {
 /// A part of the universe that changes with the state: all of it in turn, in little time.
 fn thinned(all: &[Action], state: &State) -> Vec<Action> {
     const PART: usize = 40;
-    let table = state.table();
+    let table = state.public();
     let sides = Seat::all(2).map(|seat| table.side(seat));
     let offset: usize =
         sides.map(|side| side.pool().len() as usize * 7 + usize::from(side.hand_len())).sum();
@@ -66,7 +66,7 @@ fn thinned(all: &[Action], state: &State) -> Vec<Action> {
 
 /// Every piece is in one area (RULES 1), and the limits of RULES 2 and MW-25 hold.
 fn pieces(game: &MarshmallowWar, state: &State) -> Result<(), String> {
-    let table = state.table();
+    let table = state.public();
     let mut total = match table.stage() {
         Stage::Wall(_) | Stage::Pair(_) => 1,
         Stage::Marshmallow { cards, .. } => cards.len(),
@@ -112,7 +112,7 @@ fn described(game: &MarshmallowWar, state: &State) -> Result<State, String> {
 /// What stays true from one state to the next: Dead Piles hold all they got but what a Joker
 /// takes, the turn number rises by one at most, a Summon stays made, and attacks stay used up.
 fn goes_on(_: &MarshmallowWar, before: &State, after: &State) -> Result<(), String> {
-    let (old, new) = (before.table(), after.table());
+    let (old, new) = (before.public(), after.public());
     let step = new.turn_number() - old.turn_number();
     if step > 1 || (step == 1) != (old.mover() != new.mover() && old.stage() != Stage::Toss) {
         return Err(format!("from turn {} to {}", old.turn_number(), new.turn_number()));
@@ -145,7 +145,7 @@ fn twin(
 ) -> Option<State> {
     let mut position = state.position();
     for seat in Seat::all(2).filter(|&seat| !observer.is(seat)) {
-        let pool = state.table().side(seat).pool();
+        let pool = state.public().side(seat).pool();
         let unseen: Vec<Card> = state.unseen(seat).iter().collect();
         let side = &mut position.sides[seat.index()];
         let HandPosition::Cards(mut hand) = side.hand else { return None };
@@ -199,9 +199,9 @@ fn twin(
         }
     }
     // A hand that cannot complete the action begun is no twin.
-    let mut begun = matches!(state.table().stage(), Stage::Wall(_) | Stage::Pair(_));
+    let mut begun = matches!(state.public().stage(), Stage::Wall(_) | Stage::Pair(_));
     // MW-27: so is a hand without the fighter card that it is known to have.
-    begun |= Seat::all(2).any(|seat| state.table().side(seat).has_unknown_fighter());
+    begun |= Seat::all(2).any(|seat| state.public().side(seat).has_unknown_fighter());
     match game.position(&position) {
         Ok(twin) => Some(twin),
         Err(_) if begun => None,
@@ -295,20 +295,20 @@ fn mw_12_the_trap_question_tells_the_attacker_nothing() {
         for seed in 0..6 {
             random_game(&game, seed, u32::MAX, |state, step| {
                 let Step::Action(by, action @ Action::At(target)) = *step else { return };
-                if !matches!(state.table().stage(), Stage::Attack(_)) {
+                if !matches!(state.public().stage(), Stage::Attack(_)) {
                     return;
                 }
                 let attacker = Observer::Seat(by);
                 let after = game.after(state, by, action).unwrap();
-                let question = matches!(after.table().stage(), Stage::Question { .. });
+                let question = matches!(after.public().stage(), Stage::Question { .. });
                 asked += u32::from(question);
                 for _ in 0..5 {
                     let Some(twin) = twin(&game, state, attacker, &mut random) else { continue };
                     let twin_after = game.after(&twin, by, action).unwrap();
-                    let asked = matches!(twin_after.table().stage(), Stage::Question { .. });
+                    let asked = matches!(twin_after.public().stage(), Stage::Question { .. });
                     assert_eq!(asked, question, "{state}\nand\n{twin}\nat {target}");
                     // A face-down Ninja that is attacked turns up, which tells who it is.
-                    let enemy = state.table().side(by.next(2));
+                    let enemy = state.public().side(by.next(2));
                     let turns_up = matches!(target, Target::Fighter(slot)
                         if enemy.unplaced().contains(slot));
                     if question && !turns_up {
@@ -331,8 +331,8 @@ fn mw_25_a_turn_takes_at_most_six_decisions_for_each_piece() {
         for seed in 0..10 {
             let seed = 10 * number as u64 + seed;
             random_game(&game, seed, u32::MAX, |state, step| {
-                if state.table().turn_number() != turn {
-                    (turn, decisions) = (state.table().turn_number(), 0);
+                if state.public().turn_number() != turn {
+                    (turn, decisions) = (state.public().turn_number(), 0);
                 }
                 decisions += u32::from(matches!(step, Step::Action(..)));
                 steps += 1;
@@ -352,7 +352,7 @@ fn random_games_meet_every_stage_ending_and_kind_of_knowledge() {
         let game = MarshmallowWar::try_new(setup).unwrap();
         for seed in 0..20 {
             let last = random_game(&game, 100 * number as u64 + seed, u32::MAX, |state, _| {
-                let table = state.table();
+                let table = state.public();
                 met.insert(table.stage().to_string().split(' ').next().unwrap().to_string());
                 for seat in Seat::all(2) {
                     let side = table.side(seat);
@@ -377,7 +377,7 @@ fn random_games_meet_every_stage_ending_and_kind_of_knowledge() {
                     }
                 }
             });
-            met.insert(last.table().stage().to_string().split(' ').next().unwrap().to_string());
+            met.insert(last.public().stage().to_string().split(' ').next().unwrap().to_string());
         }
     }
     assert_eq!(met.len(), 16 + 10, "{met:?}");

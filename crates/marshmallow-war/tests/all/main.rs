@@ -15,4 +15,5 @@ mod positions;
 mod rules;
 mod steps;
 mod tables;
+mod touched;
 mod views;

@@ -26,10 +26,10 @@ fn playthrough(setup: Setup, seed: u64, steps: u32) -> String {
                 game.resolve(&mut state, &chance, &mut tell);
             }
             Turn::Seats(seats) => {
-                let by = seats.lowest().unwrap();
+                let by = seats.first().unwrap();
                 write!(text, "{state}").unwrap();
                 // What the others make of it, where something is hidden.
-                if state.table().stage() == Stage::Free {
+                if state.public().stage() == Stage::Free {
                     for observer in Observer::all(2).filter(|observer| !observer.is(by)) {
                         write!(
                             text,

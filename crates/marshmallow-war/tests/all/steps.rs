@@ -2,7 +2,7 @@
 //! of the position, rule by rule; a step is legal if a complete action goes on like that (MW-25).
 
 use crate::common::{random_game, setups};
-use mallow_core::Turn;
+use mallow_core::{Game, Turn};
 use marshmallow_war::*;
 use std::collections::BTreeSet;
 
@@ -214,8 +214,8 @@ fn a_step_is_legal_exactly_if_a_complete_action_goes_on_like_that() {
             let mut begun = Vec::new();
             random_game(&game, seed * 100 + number as u64, 1500, |state, step| {
                 let Turn::Seats(seats) = game.turn(state) else { return };
-                let by = seats.lowest().unwrap();
-                let table = state.table();
+                let by = seats.first().unwrap();
+                let table = state.public();
                 if table.stage() == Stage::Free {
                     all = complete(&setup, &state.position());
                     begun.clear();

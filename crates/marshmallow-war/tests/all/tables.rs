@@ -85,7 +85,7 @@ fn setup() -> Setup {
 }
 
 fn is_there(table: &Table, number: u8, number_of_slot: u8) -> bool {
-    table.state.table().side(seat(number)).occupied().contains(slot(number_of_slot))
+    table.state.public().side(seat(number)).occupied().contains(slot(number_of_slot))
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn rules_8_4_every_other_attack_goes_as_its_table_says() {
             attacks += 1;
             let mut table = Table::with(Setup { unity_hits_walls: false, ..setup() }, &text);
             // United Samurai unite in view of a Fighter only: those who find none attack nothing.
-            let unites = !table.state.table().side(seat(1)).fighters().is_empty();
+            let unites = !table.state.public().side(seat(1)).fighters().is_empty();
             if attack.contains("join") && !unites {
                 assert!(comes.starts_with("no target"), "{row:?}");
                 table.play("attack f1");
@@ -196,7 +196,7 @@ fn rules_8_4_every_other_attack_goes_as_its_table_says() {
             }
             table.play(target);
             assert_eq!(
-                matches!(table.state.table().stage(), Stage::Question { .. }),
+                matches!(table.state.public().stage(), Stage::Question { .. }),
                 asked == "yes",
                 "{row:?}\n{text}"
             );

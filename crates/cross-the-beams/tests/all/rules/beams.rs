@@ -11,7 +11,7 @@ fn rule_5_1_a_card_may_be_placed_anywhere_in_its_beam() {
     for (position, expected) in [(1, "R6 R1 R2"), (2, "R1 R6 R2"), (3, "R1 R2 R6")] {
         let mut after = state;
         let events = act(&game, &mut after, S0, &format!("place R6 red {position}"));
-        assert_eq!(after.table().beam(Ghostbuster::Red).to_string(), expected);
+        assert_eq!(after.public().beam(Ghostbuster::Red).to_string(), expected);
         assert_eq!(after.hand(S0), cards("G3"));
         assert_eq!(events.len(), 1);
     }
@@ -53,7 +53,7 @@ fn rule_5_3_an_exchange_swaps_a_hand_card_for_a_beam_card() {
     let state = build(&to_act(["R1 K2 R3", "G1", "-", "-"], &["R6", "-"]));
     let mut after = state;
     act(&game, &mut after, S0, "exchange R6 red 2");
-    assert_eq!(after.table().beam(Ghostbuster::Red).to_string(), "R1 R6 R3");
+    assert_eq!(after.public().beam(Ghostbuster::Red).to_string(), "R1 R6 R3");
     assert_eq!(after.hand(S0), cards("K2"));
     assert_eq!(
         game.check(&state, S0, action("exchange R6 green 1")),
@@ -77,7 +77,7 @@ fn rule_5_4_a_card_may_be_taken_from_any_beam() {
     assert_eq!(game.actions(&state, S0), takes);
     let mut after = state;
     act(&game, &mut after, S0, "take red 1");
-    assert_eq!(after.table().beam(Ghostbuster::Red).to_string(), "K2 R3");
+    assert_eq!(after.public().beam(Ghostbuster::Red).to_string(), "K2 R3");
     assert_eq!(after.hand(S0), cards("R1"));
     assert_eq!(
         game.check(&state, S0, action("take green 1")),
@@ -99,7 +99,7 @@ fn cb_6_passing_needs_an_empty_hand_and_empty_beams() {
     assert_eq!(game.count_actions(&state, S0), 1);
     let events = act(&game, &mut state, S0, "pass");
     assert_eq!(events, [Event::Passed { seat: S0 }]);
-    assert_eq!(state.table().stage(), Stage::Draw { left: 1 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 1 });
     for (beam, hand) in [("K1", "-"), ("-", "R2")] {
         let state = build(&to_act([beam, "-", "-", "-"], &[hand, "R1"]));
         assert_eq!(game.check(&state, S0, Action::Pass), Err(Illegal::CannotPass));
@@ -112,7 +112,7 @@ fn rule_5_5_one_card_is_drawn_while_there_are_any() {
     let game = game(2);
     let mut state = build(&to_act(["-", "-", "-", "-"], &["R1", "-"]));
     act(&game, &mut state, S0, "place R1 red 1");
-    assert_eq!(state.table().stage(), Stage::Draw { left: 1 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 1 });
     assert_eq!(game.chances(&state).len(), 29);
     assert!(game.chances(&state).iter().all(|&(_, weight)| weight == 1));
     assert_eq!(
@@ -125,7 +125,7 @@ fn rule_5_5_one_card_is_drawn_while_there_are_any() {
     assert_eq!(state.hand(S0), cards("K4"));
     assert!(!state.deck().contains(card("K4")));
     // Rule 3.1: the next seat clockwise.
-    assert_eq!(state.table().active(), S1);
+    assert_eq!(state.public().active(), S1);
 
     let mut builder = to_act(["-", "-", "-", "-"], &["R1", "-"]);
     builder.discards = Cards::all() - cards("R1");
@@ -139,7 +139,7 @@ fn rule_5_6_a_single_player_puts_one_under_the_deck_and_draws_two() {
     let game = game(1);
     let mut state = build(&to_act(["-", "-", "-", "-"], &["R1 Y2 K3"]));
     act(&game, &mut state, S0, "place R1 red 1");
-    assert_eq!(state.table().stage(), Stage::Bottom);
+    assert_eq!(state.public().stage(), Stage::Bottom);
     assert_eq!(game.actions(&state, S0), [action("bottom Y2"), action("bottom K3")]);
     assert_eq!(
         game.check(&state, S0, action("bottom R1")),
@@ -148,17 +148,17 @@ fn rule_5_6_a_single_player_puts_one_under_the_deck_and_draws_two() {
     let events = act(&game, &mut state, S0, "bottom K3");
     assert_eq!(events, [Event::PutUnder { seat: S0, card: Some(card("K3")) }]);
     assert_eq!(state.queue().as_slice(), [card("K3")]);
-    assert_eq!(state.table().stage(), Stage::Draw { left: 2 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 2 });
     assert_eq!(
         game.check_chance(&state, &chance("draw K3")),
         Err(Illegal::NotInDeck { card: card("K3") }),
         "it lies under the others"
     );
     happen(&game, &mut state, &chance("draw B1"));
-    assert_eq!(state.table().stage(), Stage::Draw { left: 1 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 1 });
     happen(&game, &mut state, &chance("draw B2"));
     assert_eq!(state.hand(S0), cards("Y2 B1 B2"));
-    assert_eq!(state.table().active(), S0);
+    assert_eq!(state.public().active(), S0);
 }
 
 #[test]
@@ -166,7 +166,7 @@ fn rule_5_6_with_an_empty_hand_nothing_is_put_under_the_deck() {
     let game = game(1);
     let mut state = build(&to_act(["-", "-", "-", "-"], &["R1"]));
     act(&game, &mut state, S0, "place R1 red 1");
-    assert_eq!(state.table().stage(), Stage::Draw { left: 2 });
+    assert_eq!(state.public().stage(), Stage::Draw { left: 2 });
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn rule_5_6_as_many_are_drawn_as_there_are() {
     let mut state = build(&builder);
     act(&game, &mut state, S0, "place R1 red 1");
     happen(&game, &mut state, &chance("draw K6"));
-    assert_ne!(state.table().stage(), Stage::Draw { left: 1 });
+    assert_ne!(state.public().stage(), Stage::Draw { left: 1 });
     assert_eq!(state.hand(S0), cards("K6"));
 
     // CB-12: with an empty deck the player neither puts nor draws.
@@ -187,7 +187,7 @@ fn rule_5_6_as_many_are_drawn_as_there_are() {
     let mut state = build(&builder);
     act(&game, &mut state, S0, "place R1 red 1");
     assert_eq!((state.hand(S0), state.queue().len()), (cards("R2"), 0));
-    assert!(!matches!(state.table().stage(), Stage::Bottom | Stage::Draw { .. }));
+    assert!(!matches!(state.public().stage(), Stage::Bottom | Stage::Draw { .. }));
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn rule_3_1_turns_go_clockwise_and_around() {
             });
             act(&game, &mut state, seat, "pass");
             let next = Seat::new((seat.number() + 1) % players);
-            assert_eq!(state.table().active(), next, "{players} players");
+            assert_eq!(state.public().active(), next, "{players} players");
         }
     }
 }
@@ -251,7 +251,7 @@ fn rule_5_1_a_full_beam_takes_the_twelfth_card_anywhere() {
     for position in 1..=12 {
         let mut after = state;
         act(&game, &mut after, S0, &format!("place K6 red {position}"));
-        let placed = after.table().beam(Ghostbuster::Red);
+        let placed = after.public().beam(Ghostbuster::Red);
         assert_eq!(placed.len(), 12);
         assert_eq!(placed.get(BeamPlace::new(position)), Some(card("K6")));
     }
@@ -285,7 +285,7 @@ fn cb_12_with_an_empty_deck_a_single_player_neither_puts_nor_draws() {
     builder.queue = vec![card("K6")];
     let mut state = build(&builder);
     act(&game, &mut state, S0, "place R1 red 1");
-    assert_eq!(state.table().stage(), Stage::Bottom);
+    assert_eq!(state.public().stage(), Stage::Bottom);
     act(&game, &mut state, S0, "bottom R2");
     happen(&game, &mut state, &chance("draw K6"));
     happen(&game, &mut state, &chance("draw R2"));
@@ -297,5 +297,5 @@ fn cb_6_a_passing_player_draws_all_the_same() {
     let game = game(1);
     let mut state = build(&to_act(["-", "-", "-", "-"], &["-"]));
     act(&game, &mut state, S0, "pass");
-    assert_eq!(state.table().stage(), Stage::Draw { left: 2 }, "nothing to put under the deck");
+    assert_eq!(state.public().stage(), Stage::Draw { left: 2 }, "nothing to put under the deck");
 }

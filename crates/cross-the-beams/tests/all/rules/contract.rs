@@ -79,11 +79,11 @@ fn decisions() -> Vec<(State, Seat, Action)> {
 fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
     let all = decisions();
     for (state, seat, fitting) in &all {
-        let game = game(state.table().players());
+        let game = game(state.public().players());
         assert_eq!(game.check(state, *seat, *fitting), Ok(()));
-        let stage = state.table().stage();
+        let stage = state.public().stage();
         for (other, _, action) in &all {
-            if other.table().stage() != stage {
+            if other.public().stage() != stage {
                 let refused = Illegal::WrongKind { action: *action, stage };
                 assert_eq!(game.check(state, *seat, *action), Err(refused));
             }
@@ -96,8 +96,8 @@ fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
             );
         }
         assert!(game.chances(state).is_empty() && !game.lists_chances(state));
-        let seat = Seat::new(state.table().players());
-        let refused = Illegal::NoSuchSeat { seat, players: state.table().players() };
+        let seat = Seat::new(state.public().players());
+        let refused = Illegal::NoSuchSeat { seat, players: state.public().players() };
         assert_eq!(game.check(state, seat, *fitting), Err(refused));
     }
 }
@@ -128,14 +128,14 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
     let deal = "deal R1 R2 R3 R4 R5, K1 K2 K3 K4 K5";
     let outcomes = [path, deal, "first 1", "white W3", "roll 6", "draw K6"].map(chance);
     for (i, state) in states.iter().enumerate() {
-        let stage = state.table().stage();
+        let stage = state.public().stage();
         assert_eq!(game.turn(state), Turn::Chance);
         assert_eq!(game.lists_chances(state), i >= 2, "{stage}");
         for (j, outcome) in outcomes.iter().enumerate() {
             let expected = if i == j { Ok(()) } else { Err(Illegal::WrongChance { stage }) };
             assert_eq!(game.check_chance(state, outcome), expected, "{outcome} at {stage}");
         }
-        for action in Action::universe() {
+        for action in game.every_action() {
             assert_eq!(game.check(state, S1, action), Err(Illegal::ChanceDue { stage }));
         }
     }
@@ -145,7 +145,7 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
 fn seats_that_are_not_asked_have_nothing_to_do() {
     use core::ops::ControlFlow;
     for (state, seat, fitting) in decisions() {
-        let game = game(state.table().players());
+        let game = game(state.public().players());
         let listed = game.actions(&state, seat);
         assert!(listed.contains(&fitting));
         assert_eq!(game.count_actions(&state, seat) as usize, listed.len());
@@ -156,10 +156,52 @@ fn seats_that_are_not_asked_have_nothing_to_do() {
         // Those at the table and all others that can be written.
         for other in Seat::all(16).filter(|&other| !game.turn(&state).seats().contains(other)) {
             let first = game.visit_actions(&state, other, ControlFlow::Break);
-            assert_eq!(first, ControlFlow::Continue(()), "{other} at {}", state.table().stage());
+            assert_eq!(first, ControlFlow::Continue(()), "{other} at {}", state.public().stage());
             assert_eq!(game.count_actions(&state, other), 0);
             assert_eq!(game.nth_action(&state, other, 0), None);
             assert!(game.check(&state, other, fitting).is_err());
         }
     }
+}
+
+/// For filters and clicks: the names are those of the notation.
+#[test]
+fn an_action_touches_the_cards_tiles_and_positions_that_it_names_or_moves() {
+    let game = game(2);
+    let state = build(&to_act(["R4 K2", "-", "-", "-"], &["R1", "Y1"]));
+    for (text, names) in [
+        ("place R1 red 3", &["R1", "red 3"][..]),
+        ("exchange R1 red 2", &["R1", "K2", "red 2"]),
+        ("take red 1", &["R4", "red 1"]),
+        ("take blue 1", &["blue 1"]),
+        ("mm 4L", &["4L"]),
+        ("zap K6", &["K6"]),
+        ("halt K6", &["K6"]),
+        ("bottom B3", &["B3"]),
+        ("decline", &[]),
+        ("pass", &[]),
+    ] {
+        assert_eq!(game.touched(&state, S0, action(text)), names, "{text}");
+    }
+}
+
+#[test]
+fn every_event_of_a_game_has_a_kind_of_the_list() {
+    use cross_the_beams::Event;
+    use mallow_core::{EventKind, Generator, Seed};
+    use mallow_test_kit::{Player, next_step};
+    let mut kinds = std::collections::BTreeSet::new();
+    for (players, seed) in [(1, 1), (3, 2), (6, 3)] {
+        let game = game(players);
+        let mut random = Generator::new(Seed::from_u64(seed));
+        let mut state = game.start();
+        while let Some(step) = next_step(&game, &state, Player::Greedy, &mut random) {
+            game.take(&mut state, &step, &mut |event: Event| {
+                kinds.insert(event.kind());
+            });
+        }
+    }
+    assert!(kinds.iter().all(|kind| Event::KINDS.contains(kind)), "{kinds:?}");
+    assert!(kinds.len() > 15, "{kinds:?}");
+    assert_eq!(Event::MmSteppedOff.kind(), "mm-stepped-off");
 }

@@ -24,7 +24,7 @@ fn rule_4_5_the_first_turn_starts_with_a_white_card() {
     assert_eq!(game.turn(&state), Turn::Chance);
     let events = happen(&game, &mut state, &Chance::White(white(3)));
     assert_eq!(events[0], Event::WhiteTurned { card: white(3), symbol: Symbol::Circles });
-    assert_eq!((state.table().mm(), state.table().ghost()), (MmPlace::Outside, None));
+    assert_eq!((state.public().mm(), state.public().ghost()), (MmPlace::Outside, None));
 }
 
 #[test]
@@ -39,21 +39,21 @@ fn rule_4_6_the_ghost_starts_at_the_first_ghostbuster_and_goes_around() {
         ..Position::default()
     });
     for _ in 0..6 {
-        let seat = state.table().active();
+        let seat = state.public().active();
         let mine = state.hand(seat).first().unwrap();
         let beam = Ghostbuster::of_colour(mine.colour()).unwrap_or(Ghostbuster::Red);
         act(&game, &mut state, seat, &format!("place {mine} {beam} 1"));
-        while game.turn(&state) == Turn::Chance && state.table().stage() != Stage::Roll {
+        while game.turn(&state) == Turn::Chance && state.public().stage() != Stage::Roll {
             let next = game.chances(&state)[0].0;
             happen(&game, &mut state, &next);
         }
-        order.push(state.table().ghost().unwrap().name());
+        order.push(state.public().ghost().unwrap().name());
         // Nothing is threatened by a roll past the end of a beam without black cards.
         happen(&game, &mut state, &roll(6));
         let next = game.chances(&state)[0].0;
         happen(&game, &mut state, &next);
-        while state.table().stage() == Stage::Halt {
-            let seat = game.turn(&state).seats().lowest().unwrap();
+        while state.public().stage() == Stage::Halt {
+            let seat = game.turn(&state).seats().first().unwrap();
             act(&game, &mut state, seat, "decline");
         }
         // Keep the Marshmallow Man where he is.
@@ -102,7 +102,7 @@ fn rule_4_2_without_match_and_brown_he_stays() {
     let path = path(&["4L Wh", "3M Ha"]);
     let mut state = build(&before_mm_moves(on("3L"), path, white(1)));
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
-    assert_eq!((state.table().mm(), state.table().stage()), (on("3L"), Stage::Roll));
+    assert_eq!((state.public().mm(), state.public().stage()), (on("3L"), Stage::Roll));
     assert!(events.contains(&Event::MmStayed), "{events:?}");
 }
 
@@ -114,7 +114,7 @@ fn rule_4_3_between_two_diagonals_the_active_player_chooses() {
         let mut state = build(&before_mm_moves(on("3M"), path, white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
         assert_eq!(events.last(), Some(&Event::MmWavers { seat: S1 }));
-        assert_eq!(state.table().stage(), Stage::Choice);
+        assert_eq!(state.public().stage(), Stage::Choice);
         assert_eq!(game.turn(&state), Turn::of(S1), "the new active player chooses (CB-5)");
         assert_eq!(game.actions(&state, S1), [action("mm 4L"), action("mm 4R")]);
         assert_eq!(
@@ -125,7 +125,7 @@ fn rule_4_3_between_two_diagonals_the_active_player_chooses() {
         let events = act(&game, &mut state, S1, "mm 4R");
         assert!(matches!(events[0], Event::MmMoved { from, .. } if from == on("3M")));
         assert_eq!(events[1], Event::GhostMoved { to: Ghostbuster::Green });
-        assert_eq!((state.table().mm(), state.table().stage()), (on("4R"), Stage::Roll));
+        assert_eq!((state.public().mm(), state.public().stage()), (on("4R"), Stage::Roll));
     }
 }
 
@@ -150,8 +150,8 @@ fn rule_4_4_from_the_last_row_he_steps_off_and_the_game_is_lost() {
         let mut state = build(&before_mm_moves(on(mm), path(&[middle]), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
         assert_eq!(events.last(), Some(&Event::MmSteppedOff));
-        assert_eq!((state.table().mm(), game.turn(&state)), (MmPlace::Off, Turn::Over));
-        assert_eq!(state.table().mm().row(), 13);
+        assert_eq!((state.public().mm(), game.turn(&state)), (MmPlace::Off, Turn::Over));
+        assert_eq!(state.public().mm().row(), 13);
         let outcome = game.outcome(&state).unwrap();
         assert_eq!((outcome.team_won(), outcome.winners()), (Some(false), SeatSet::EMPTY));
         assert_eq!(game.check(&state, S0, Action::Pass), Err(Illegal::Over));
@@ -166,12 +166,12 @@ fn rule_4_1_a_halted_mm_stays_in_the_last_row_and_the_game_goes_on() {
     let mut state = build(&builder);
     let events = act(&game(2), &mut state, S0, "place R1 red 1");
     assert!(events.contains(&Event::MmHeld), "{events:?}");
-    assert_eq!((state.table().mm(), state.table().stage()), (on("12R"), Stage::Roll));
+    assert_eq!((state.public().mm(), state.public().stage()), (on("12R"), Stage::Roll));
     // The mark goes with the next white card.
     happen(&game(2), &mut state, &roll(6));
-    assert!(state.table().is_halted());
+    assert!(state.public().is_halted());
     happen(&game(2), &mut state, &Chance::White(white(2)));
-    assert!(!state.table().is_halted());
+    assert!(!state.public().is_halted());
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn rule_4_7_a_roll_within_the_beam_threatens_the_card_at_that_position() {
     let threat =
         Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(3), card: card("R5") };
     assert_eq!(events[1], threat);
-    assert_eq!(state.table().stage(), Stage::Zap { roll: Number::new(3) });
+    assert_eq!(state.public().stage(), Stage::Zap { roll: Number::new(3) });
     assert_eq!(game.turn(&state), Turn::of(S0));
 }
 
@@ -204,8 +204,8 @@ fn rule_4_7_a_higher_roll_threatens_the_first_black_card() {
         Event::Threatened { beam: Ghostbuster::Red, position: BeamPlace::new(1), card: card("K1") };
     assert_eq!(events[1], threat);
     act(&game, &mut state, S0, "decline");
-    assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R2 K3");
-    assert_eq!(state.table().discards(), cards("K1"));
+    assert_eq!(state.public().beam(Ghostbuster::Red).to_string(), "R2 K3");
+    assert_eq!(state.public().discards(), cards("K1"));
 }
 
 #[test]
@@ -215,8 +215,8 @@ fn rule_4_7_without_a_black_card_a_higher_roll_opens_no_window() {
         let mut state = build(&roll_for(beam, &["G5", "-"]));
         let events = happen(&game, &mut state, &roll(5));
         assert_eq!(events, [Event::Rolled { roll: Number::new(5) }, Event::NothingThreatened]);
-        assert_eq!(state.table().stage(), Stage::White);
-        assert!(state.table().discards().is_empty());
+        assert_eq!(state.public().stage(), Stage::White);
+        assert!(state.public().discards().is_empty());
     }
 }
 
@@ -227,7 +227,7 @@ fn rule_4_6_the_ghost_threatens_its_own_beam_only() {
     builder.ghost = Some(Ghostbuster::Yellow);
     let mut state = build(&builder);
     happen(&game(2), &mut state, &roll(6));
-    assert_eq!(state.table().discards(), cards("K1"));
+    assert_eq!(state.public().discards(), cards("K1"));
 }
 
 #[test]
@@ -254,12 +254,12 @@ fn rule_4_9_a_zap_saves_the_card_at_the_price_of_another() {
     // Not the active player alone: seat 1 zaps though it is seat 0's turn.
     let events = act(&game, &mut state, S1, "zap B2");
     assert_eq!(events, [Event::Zapped { seat: S1, card: card("B2") }]);
-    assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 K2 R5");
-    assert_eq!(state.table().discards(), cards("B2"));
+    assert_eq!(state.public().beam(Ghostbuster::Red).to_string(), "R1 K2 R5");
+    assert_eq!(state.public().discards(), cards("B2"));
     assert_eq!(state.hand(S1), cards("K4"));
     // The first card closes the window (CB-8).
-    assert_eq!(state.table().stage(), Stage::White);
-    assert!(state.table().asked().is_empty());
+    assert_eq!(state.public().stage(), Stage::White);
+    assert!(state.public().asked().is_empty());
 }
 
 #[test]
@@ -278,16 +278,16 @@ fn rule_4_10_without_a_zap_the_card_is_lost_and_those_above_move_down() {
     let lost =
         Event::CardLost { beam: Ghostbuster::Red, position: BeamPlace::new(2), card: card("K2") };
     assert_eq!(events, [Event::Declined { seat: S0 }, lost]);
-    assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 R5");
-    assert_eq!(state.table().stage(), Stage::White);
+    assert_eq!(state.public().beam(Ghostbuster::Red).to_string(), "R1 R5");
+    assert_eq!(state.public().stage(), Stage::White);
 }
 
 #[test]
 fn rule_4_10_if_nobody_can_zap_the_card_is_lost_at_once() {
     let mut state = build(&roll_for("R1 K2 R5", &["G1", "B3"]));
     happen(&game(2), &mut state, &roll(2));
-    assert_eq!(state.table().discards(), cards("K2"));
-    assert_eq!(state.table().stage(), Stage::White);
+    assert_eq!(state.public().discards(), cards("K2"));
+    assert_eq!(state.public().stage(), Stage::White);
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn rule_4_11_white_cards_do_not_come_back_before_the_shuffle() {
         Err(Illegal::WhiteUsed { card: white(4), left })
     );
     happen(&game, &mut state, &Chance::White(white(5)));
-    assert_eq!(state.table().used().to_string(), "W1 W3 W4 W5");
+    assert_eq!(state.public().used().to_string(), "W1 W3 W4 W5");
 
     // All six used: any may come again, the visible one too.
     builder.used = WhiteCards::all();
@@ -313,7 +313,7 @@ fn rule_4_11_white_cards_do_not_come_back_before_the_shuffle() {
     assert_eq!(game.chances(&state).len(), 6);
     let events = happen(&game, &mut state, &Chance::White(white(1)));
     assert_eq!(events[0], Event::WhiteShuffled);
-    assert_eq!(state.table().used(), WhiteCards::of(white(1)));
+    assert_eq!(state.public().used(), WhiteCards::of(white(1)));
 }
 
 /// A white card about to be turned up over these hands.
@@ -345,10 +345,10 @@ fn rule_4_12_a_halt_needs_the_number_or_the_symbol() {
     act(&game, &mut state, S0, "decline");
     let events = act(&game, &mut state, S1, "halt K2");
     assert_eq!(events, [Event::Halted { seat: S1, card: card("K2") }]);
-    assert!(state.table().is_halted());
-    assert_eq!(state.table().discards(), cards("K2"));
-    assert_eq!((state.table().stage(), game.turn(&state)), (Stage::Act, Turn::of(S0)));
-    assert!(state.table().declined().is_empty());
+    assert!(state.public().is_halted());
+    assert_eq!(state.public().discards(), cards("K2"));
+    assert_eq!((state.public().stage(), game.turn(&state)), (Stage::Act, Turn::of(S0)));
+    assert!(state.public().declined().is_empty());
 }
 
 #[test]
@@ -358,9 +358,9 @@ fn rule_4_12_declined_by_all_he_is_not_halted() {
     happen(&game, &mut state, &Chance::White(white(2)));
     act(&game, &mut state, S1, "decline");
     act(&game, &mut state, S0, "decline");
-    assert!(!state.table().is_halted());
-    assert_eq!(state.table().stage(), Stage::Act);
-    assert!(state.table().discards().is_empty());
+    assert!(!state.public().is_halted());
+    assert_eq!(state.public().stage(), Stage::Act);
+    assert!(state.public().discards().is_empty());
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn rule_4_12_the_window_opens_even_if_he_could_not_move() {
     builder.path = path(&["4L Wh", "3M Wh"]);
     let mut state = build(&builder);
     happen(&game(2), &mut state, &Chance::White(white(2)));
-    assert_eq!(state.table().stage(), Stage::Halt);
+    assert_eq!(state.public().stage(), Stage::Halt);
 }
 
 #[test]
@@ -463,7 +463,7 @@ fn wide_window() -> (CrossTheBeams, State) {
 #[test]
 fn cb_8_seats_decline_in_any_order_with_the_same_result() {
     let (game, open) = wide_window();
-    let seats: Vec<Seat> = open.table().asked().iter().collect();
+    let seats: Vec<Seat> = open.public().asked().iter().collect();
     assert_eq!(seats, [0, 2, 4, 5].map(Seat::new));
     let mut results = Vec::new();
     // All orders of four, by their Lehmer codes.
@@ -472,7 +472,7 @@ fn cb_8_seats_decline_in_any_order_with_the_same_result() {
         for n in (1..=4).rev() {
             let seat = left.remove(code % n);
             code /= n;
-            assert_eq!(state.table().stage(), open.table().stage());
+            assert_eq!(state.public().stage(), open.public().stage());
             act(&game, &mut state, seat, "decline");
             // Final: neither a card nor a second word.
             for text in ["decline", "zap K2"] {
@@ -488,7 +488,7 @@ fn cb_8_seats_decline_in_any_order_with_the_same_result() {
         results.push(state);
     }
     assert!(results.iter().all(|state| *state == results[0]));
-    assert_eq!(results[0].table().discards(), cards("K1"));
+    assert_eq!(results[0].public().discards(), cards("K1"));
 }
 
 #[test]
@@ -500,12 +500,12 @@ fn cb_8_whoever_plays_first_closes_the_window_for_all() {
         let other = Seat::new(if first == 0 { 5 } else { 0 });
         act(&game, &mut state, other, "decline");
         act(&game, &mut state, Seat::new(first), text);
-        assert_eq!(state.table().stage(), Stage::White);
-        assert!(state.table().asked().is_empty() && state.table().declined().is_empty());
+        assert_eq!(state.public().stage(), Stage::White);
+        assert!(state.public().asked().is_empty() && state.public().declined().is_empty());
         let late = game.check(&state, Seat::new(2), action("zap Y2"));
         assert_eq!(late, Err(Illegal::ChanceDue { stage: Stage::White }));
-        assert_eq!(state.table().beam(Ghostbuster::Red).to_string(), "R1 K1 R5");
-        assert_eq!(state.table().discards().len(), 1);
+        assert_eq!(state.public().beam(Ghostbuster::Red).to_string(), "R1 K1 R5");
+        assert_eq!(state.public().discards().len(), 1);
     }
 }
 

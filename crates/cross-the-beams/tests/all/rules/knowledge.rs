@@ -23,7 +23,7 @@ fn rule_8_2_a_seat_sees_its_own_hand_and_the_sizes_of_the_others() {
 
 #[test]
 fn cb_3_open_hands_are_seen_by_all() {
-    let setup = Setup { open_hands: true, ..Setup::default() };
+    let setup = Setup::default().with_open_hands(true);
     let game = CrossTheBeams::try_new(setup).unwrap();
     let mut builder = to_act(["R4", "-", "-", "-"], &["R1", "Y1"]);
     let mut state = game.position(&builder).unwrap();
@@ -94,7 +94,7 @@ fn cb_9_a_card_under_the_deck_hides_the_whole_hand_from_onlookers() {
 
 #[test]
 fn cb_10_with_open_hands_the_cards_under_the_deck_are_seen() {
-    let setup = Setup { players: 1, open_hands: true, ..Setup::default() };
+    let setup = Setup::new(1).with_open_hands(true);
     let game = CrossTheBeams::try_new(setup).unwrap();
     let mut builder = to_act(["-", "-", "-", "-"], &["R1 R2 K1"]);
     builder.queue = vec![card("G3")];
@@ -110,11 +110,11 @@ fn cb_8_views_tell_who_is_asked_and_who_has_declined_while_the_window_is_open() 
     happen(&game, &mut state, &roll(2));
     act(&game, &mut state, S1, "decline");
     let view = game.view(&state, Observer::Public);
-    assert_eq!(view.table().asked(), SeatSet::of(S0) | SeatSet::of(S1));
-    assert_eq!(view.table().declined(), SeatSet::of(S1));
+    assert_eq!(view.public().asked(), SeatSet::of(S0) | SeatSet::of(S1));
+    assert_eq!(view.public().declined(), SeatSet::of(S1));
     act(&game, &mut state, S0, "decline");
     let view = game.view(&state, Observer::Public);
-    assert_eq!((view.table().asked(), view.table().declined()), (SeatSet::EMPTY, SeatSet::EMPTY));
+    assert_eq!((view.public().asked(), view.public().declined()), (SeatSet::EMPTY, SeatSet::EMPTY));
 }
 
 /// Everything that is dealt or drawn in secret, as others hear and read of it.

@@ -79,7 +79,7 @@ fn rule_2_1_the_path_shows_24_symbols_around_the_brown_places() {
     let mut state = game.start();
     let text = "path Dr Dr Dr Dr Dr Dr Ha Ha Ha Ha Ha Ha Ci Ci Ci Ci Ci Ci Br Br Br Br Br Br";
     let laid = happen(&game, &mut state, &chance(text));
-    let path = state.table().path();
+    let path = state.public().path();
     assert_eq!(laid, [Event::PathLaid { path: *path }]);
     // CB-4: columns 0, 2, 1, 0, 2, 1, ...
     assert_eq!(path.brown().to_string(), "1L 2R 3M 4L 5R 6M 7L 8R 9M 10L 11R 12M");
@@ -134,11 +134,11 @@ fn rule_2_4_a_wrong_deal_is_refused() {
 #[test]
 fn rule_2_4_other_numbers_of_players_are_refused() {
     for players in [0, 7, 16] {
-        let setup = Setup { players, ..Setup::default() };
+        let setup = Setup::new(players);
         let refused = SetupError::Players { found: players };
         assert_eq!(CrossTheBeams::try_new(setup), Err(refused));
     }
-    let setup = Setup { players: 2, first_player: Some(S2), ..Setup::default() };
+    let setup = Setup::new(2).with_first_player(Some(S2));
     let error = CrossTheBeams::try_new(setup).unwrap_err();
     assert_eq!(error, SetupError::FirstPlayer { found: S2, players: 2 });
     assert_eq!(error.to_string(), "first_player: expected a seat from 0 to 1, found 2");
@@ -150,19 +150,19 @@ fn chances_before_play(setup: Setup) -> (Vec<Stage>, Seat) {
     let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(5));
     let mut state = game.start();
     let mut stages = Vec::new();
-    while state.table().stage() != Stage::White {
-        stages.push(state.table().stage());
+    while state.public().stage() != Stage::White {
+        stages.push(state.public().stage());
         let outcome = game.sample(&state, &mut random);
         happen(&game, &mut state, &outcome);
     }
-    (stages, state.table().active())
+    (stages, state.public().active())
 }
 
 #[test]
 fn rule_9_1_the_first_player_is_found_by_chance_only_if_that_is_open() {
     let found = vec![Stage::Path, Stage::Hands, Stage::First];
     let given = vec![Stage::Path, Stage::Hands];
-    let setup = |players, first_player| Setup { players, first_player, ..Setup::default() };
+    let setup = |players, first_player| Setup::new(players).with_first_player(first_player);
     assert_eq!(chances_before_play(setup(3, None)).0, found);
     assert_eq!(chances_before_play(setup(3, Some(S2))), (given.clone(), S2));
     assert_eq!(chances_before_play(setup(1, None)), (given.clone(), S0));
@@ -192,11 +192,11 @@ fn rule_9_1_every_seat_is_as_likely_to_start() {
 fn cb_4_an_edition_lays_its_own_brown_tiles() {
     let brown: Vec<TilePlace> = TilePlace::all().take(12).collect();
     let edition = Edition::try_new("top", *Edition::greenbox().symbols(), &brown).unwrap();
-    let game = CrossTheBeams::try_new(Setup { edition, ..Setup::default() }).unwrap();
+    let game = CrossTheBeams::try_new(Setup::default().with_edition(edition)).unwrap();
     let mut state = game.start();
     let text = "path Ha Dr Dr Dr Dr Dr Dr Ha Ha Ha Ha Ha Ci Ci Ci Ci Ci Ci Br Br Br Br Br Br";
     happen(&game, &mut state, &chance(text));
-    let path = state.table().path();
+    let path = state.public().path();
     assert_eq!(path.brown().iter().collect::<Vec<_>>(), brown);
     assert_eq!(path.get(tile("5L")), Some(Symbol::Hammers));
     assert_eq!(path.get(tile("5M")), Some(Symbol::Drop));
@@ -206,7 +206,7 @@ fn cb_4_an_edition_lays_its_own_brown_tiles() {
 fn rule_2_3_the_mm_stands_outside_and_the_ghost_left_of_all() {
     for players in 1..=6 {
         let state = game(players).start();
-        let table = state.table();
+        let table = state.public();
         assert_eq!((table.mm(), table.ghost(), table.white()), (MmPlace::Outside, None, None));
         assert_eq!((state.deck(), table.discards()), (Cards::all(), Cards::empty()));
         assert!(Ghostbuster::ALL.iter().all(|&beam| table.beam(beam).is_empty()));

@@ -7,7 +7,7 @@ use cross_the_beams::{
     Action, BeamPlace, Card, Cards, Chance, Event, Ghostbuster, Illegal, Number, Position, Stage,
     Symbol,
 };
-use mallow_core::{SeatSet, Turn};
+use mallow_core::{Game, SeatSet, Turn};
 
 /// Beams of rows 1, 2, 3 and 4 in the numbers, with R4 still in seat 0's hand.
 fn nearly_won() -> Position {
@@ -26,7 +26,7 @@ fn outcome_after(builder: &Position, text: &str) -> (Option<bool>, Vec<Event>) {
     assert_eq!(events.len(), 1);
     let events = happen(&game, &mut state, &chance("draw K6"));
     let won = game.outcome(&state).and_then(|outcome| outcome.team_won());
-    assert_eq!(won == Some(true), state.table().stage() == Stage::Won);
+    assert_eq!(won == Some(true), state.public().stage() == Stage::Won);
     (won, events)
 }
 
@@ -49,7 +49,7 @@ fn rule_6_1_four_rows_with_one_broken_pair_do_not_win() {
             builder.hands = vec![cards("K1"), Cards::empty()];
             builder.discards = cards("K2");
             let full = build(&builder);
-            assert_eq!(full.table().locked_rows(), 4);
+            assert_eq!(full.public().locked_rows(), 4);
             let position = BeamPlace::new(row);
             // Shift the beams right of the pair by one number each, so that only that pair breaks.
             for beam in &mut builder.beams[pair + 1..] {
@@ -58,7 +58,7 @@ fn rule_6_1_four_rows_with_one_broken_pair_do_not_win() {
                 let other = Card::new(colour, Number::new(if row == 1 { 6 } else { 5 }));
                 beam.replace(position, other);
             }
-            let table = *build(&builder).table();
+            let table = *build(&builder).public();
             let links = Ghostbuster::ALL.map(|beam| table.is_linked(beam, position));
             let symbol_link = {
                 let left = table.beam(Ghostbuster::ALL[pair]).get(position).unwrap();
@@ -76,7 +76,7 @@ fn rule_6_1_four_rows_with_one_broken_pair_do_not_win() {
 fn rule_6_2_links_of_symbol_and_number_may_mix() {
     // Real cards of greenbox, linked by symbol, number, symbol.
     let row = ["R1", "G4", "Y4", "B1"];
-    let table = *build(&to_act(row, &["-", "-"])).table();
+    let table = *build(&to_act(row, &["-", "-"])).public();
     let symbols = table.symbols();
     let shown = row.map(|name| symbols.of(card(name)));
     assert_eq!(shown, [Symbol::Hammers, Symbol::Hammers, Symbol::Arrow, Symbol::Arrow]);
@@ -87,7 +87,7 @@ fn rule_6_2_links_of_symbol_and_number_may_mix() {
     );
 
     // A near miss: B3 shows hammers, as R1 and G4 do, but its neighbour Y4 an arrow.
-    let table = *build(&to_act(["R1", "G4", "Y4", "B3"], &["-", "-"])).table();
+    let table = *build(&to_act(["R1", "G4", "Y4", "B3"], &["-", "-"])).public();
     assert_eq!(symbols.of(card("B3")), Symbol::Hammers);
     assert!(!table.is_locked(BeamPlace::new(1)));
     assert!(table.is_linked(Ghostbuster::Green, BeamPlace::new(1)));
@@ -97,9 +97,9 @@ fn rule_6_2_links_of_symbol_and_number_may_mix() {
 #[test]
 fn rule_6_2_black_cards_link_as_any_other() {
     // Linked by number throughout.
-    let table = *build(&to_act(["K4", "G4", "Y4", "B4"], &["-", "-"])).table();
+    let table = *build(&to_act(["K4", "G4", "Y4", "B4"], &["-", "-"])).public();
     assert!(table.is_locked(BeamPlace::new(1)));
-    let table = *build(&to_act(["K3", "G4", "Y4", "B4"], &["-", "-"])).table();
+    let table = *build(&to_act(["K3", "G4", "Y4", "B4"], &["-", "-"])).public();
     assert!(!table.is_locked(BeamPlace::new(1)), "black is wild in colour only");
 }
 
@@ -107,7 +107,7 @@ fn rule_6_2_black_cards_link_as_any_other() {
 fn rule_6_1_a_row_that_lacks_a_card_is_not_complete() {
     let mut builder = nearly_won();
     builder.beams = beams(["R1 R2 R3", "G1 G2 G3 G4", "Y1 Y2 Y3 Y4", "B1 B2 B3 B4"]);
-    let table = *build(&builder).table();
+    let table = *build(&builder).public();
     assert_eq!((table.complete_rows(), table.locked_rows()), (3, 3));
 }
 
@@ -129,11 +129,11 @@ fn rule_6_1_an_action_is_due_even_when_the_ghost_has_locked_four_rows() {
     builder.stage = Stage::Roll;
     let mut state = build(&builder);
     happen(&game, &mut state, &roll(1));
-    assert_eq!(state.table().locked_rows(), 4);
+    assert_eq!(state.public().locked_rows(), 4);
     assert!(game.outcome(&state).is_none());
     happen(&game, &mut state, &Chance::White(white(4)));
     // R5 shows arrow and has number 5: no halt of W4 (bricks).
-    assert_eq!(state.table().stage(), Stage::Act);
+    assert_eq!(state.public().stage(), Stage::Act);
     // A careful placement keeps them locked; any other action breaks a row.
     let mut kept = state;
     act(&game, &mut kept, S0, "place R5 red 5");
@@ -152,7 +152,7 @@ fn cb_13_all_seats_share_the_result() {
     builder.stage = Stage::Won;
     let game = game(3);
     let outcome = game.outcome(&build(&builder)).unwrap();
-    assert_eq!(outcome.winners(), SeatSet::first(3));
+    assert_eq!(outcome.winners(), SeatSet::all(3));
     assert!([S0, S1, S2].iter().all(|&seat| outcome.rank(seat) == 1));
     assert_eq!(outcome.to_string(), "the team wins (beams crossed): 1");
 }
@@ -165,7 +165,7 @@ fn rule_6_1_with_an_empty_deck_the_rows_are_looked_at_after_the_action() {
     let mut state = build(&builder);
     let events = act(&game, &mut state, S0, "place R4 red 4");
     assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 4 }));
-    assert_eq!(state.table().stage(), Stage::Won);
+    assert_eq!(state.public().stage(), Stage::Won);
     assert_eq!(game.turn(&state), Turn::Over);
     assert_eq!(game.check(&state, S1, Action::Pass), Err(Illegal::Over));
 }

@@ -1,9 +1,10 @@
 //! What the tests share: reading texts, described positions, a slow twin of the placement lists.
 #![allow(dead_code, reason = "some helpers serve tests of one feature alone")]
 
+pub(crate) use mallow_core::Game;
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;
-use mallow_core::{Game, Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
+use mallow_core::{Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
 use marsh_hallow::{
     Action, CritterCard, CritterCards, Edition, EditionChoice, Element, Event, Flower, Icon,
     Illegal, Loot, Magus, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup,
@@ -50,7 +51,7 @@ pub(crate) fn drawing(round: u8, turned_up: &str, seats: Vec<SeatPosition>) -> P
     let mut position = Position {
         stage: Stage::Draw,
         round,
-        owing: SeatSet::first(seats.len() as u8),
+        owing: SeatSet::all(seats.len() as u8),
         card: (round > 1).then(|| card(turned_up)),
         seats,
         ..Position::default()

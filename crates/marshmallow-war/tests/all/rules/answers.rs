@@ -2,6 +2,7 @@
 
 use super::{attack, attack_with, playing};
 use crate::common::{card, seat, slot};
+use mallow_core::Game;
 use marshmallow_war::*;
 
 // RULES 6: Traps.
@@ -130,14 +131,14 @@ fn mw_14_a_face_down_card_is_shown_and_goes_back_known() {
     let mut table = playing("hand THa", "t1 TDb");
     table.play("marsh THa; at t1");
     assert_eq!(
-        table.state.table().trap(seat(1), TrapSlot::ALL[0]),
+        table.state.public().trap(seat(1), TrapSlot::ALL[0]),
         Some(Laid::Trap(Some(card("TDb"))))
     );
     assert_eq!(table.dead(0), "THa");
     let mut table = playing("hand 2Ha", "f1 9Cb down stray; f2 8Cb down stray; strays 8Cb 9Cb");
     table.play("marsh 2Ha; at f1");
     // Shown, it stays face down; and the other stray can lie in one slot only.
-    let side = table.state.table().side(seat(1));
+    let side = table.state.public().side(seat(1));
     assert_eq!((side.face_down().len(), side.strays()), (2, Cards::empty()));
 }
 

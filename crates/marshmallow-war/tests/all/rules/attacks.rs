@@ -2,7 +2,7 @@
 
 use super::{attack, attack_with, playing};
 use crate::common::{Table, cards, seat, slot};
-use mallow_core::Observer;
+use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
 // RULES 5: attacks.
@@ -97,12 +97,12 @@ fn rules_5_the_player_is_attacked_only_without_fighters_and_walls() {
     table.play("attack f1");
     assert_eq!(table.refused("at player"), Illegal::WrongTarget { target: Target::Player });
     table.play("at f1; attack f2; at player");
-    assert_eq!(table.state.table().stage(), Stage::Life);
+    assert_eq!(table.state.public().stage(), Stage::Life);
     table.play("draw KSb");
     assert_eq!((table.hand(1), table.life(1)), ("KSb".into(), "? ?".into()));
     // Only its owner sees it.
     let seen = table.game.view(&table.state, Observer::Seat(seat(0)));
-    assert_eq!(seen.table().side(seat(1)).known(), Cards::empty());
+    assert_eq!(seen.public().side(seat(1)).known(), Cards::empty());
     let told = table.events.last().unwrap().shown_to(Observer::Public);
     assert_eq!(told.to_string(), "seat 1 takes a card from its Life Deck");
 }
@@ -114,7 +114,7 @@ fn mw_22_a_known_life_card_is_drawn_without_chance_and_stays_known() {
     table.play("attack f1; at player");
     assert_eq!(table.to_act(), seat(0));
     assert_eq!((table.hand(1), table.life(1)), ("8Sa".into(), "?".into()));
-    assert_eq!(table.state.table().side(seat(1)).known_in_hand(), cards("8Sa"));
+    assert_eq!(table.state.public().side(seat(1)).known_in_hand(), cards("8Sa"));
 }
 
 #[test]
@@ -149,14 +149,14 @@ fn rules_5_violent_burn_kills_a_trap_without_an_answer() {
 fn rules_5_face_down_ninja_turn_up_when_they_attack_or_are_attacked() {
     let mut table = attack("f1 9Ca down", "f1 5Cb down; t1 9Sb");
     table.play("attack f1");
-    assert!(table.state.table().side(seat(0)).face_down().contains(slot(1)));
+    assert!(table.state.public().side(seat(0)).face_down().contains(slot(1)));
     table.play("at f1");
-    assert!(table.state.table().side(seat(0)).face_down().is_empty());
-    assert!(table.state.table().side(seat(1)).face_down().is_empty());
+    assert!(table.state.public().side(seat(0)).face_down().is_empty());
+    assert!(table.state.public().side(seat(1)).face_down().is_empty());
     // It stays up although the attack is stopped.
     table.play("flip t1");
     assert_eq!((table.dead(0), table.fighters(1)), ("9Ca".into(), "5Cb".into()));
-    assert!(table.state.table().side(seat(1)).face_down().is_empty());
+    assert!(table.state.public().side(seat(1)).face_down().is_empty());
 }
 
 #[test]

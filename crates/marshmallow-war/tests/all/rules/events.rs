@@ -2,7 +2,7 @@
 
 use super::{attack, attack_with, playing};
 use crate::common::{Table, card, cards, seat, slot};
-use mallow_core::Observer;
+use mallow_core::{Game, Observer};
 use marshmallow_war::*;
 
 // RULES 9: Events.
@@ -63,7 +63,7 @@ fn rules_9_lucifers_will_strengthens_demons_and_clears_traps_and_events() {
     assert_eq!(table.legal(), ["pass"]);
     table.play("pass");
     assert_eq!(table.dead(1), "KCb AHb");
-    assert!(!table.state.table().side(seat(1)).has_ace(Suit::Hearts));
+    assert!(!table.state.public().side(seat(1)).has_ace(Suit::Hearts));
     table.play("draw 2Sb");
     let mut table = attack("f1 9Sa; t1 ASa", "t1 KSb; t2 AHb");
     table.play("attack f1; at player; flip t1");
@@ -90,8 +90,8 @@ fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_take
         ("ADb AHb".into(), "?".into(), "5Sa KSb".into())
     );
     // The Aces are gone with their power: the Samurai lose their bonus.
-    assert!(!Suit::ALL.iter().any(|&suit| table.state.table().side(seat(1)).has_ace(suit)));
-    assert!(table.state.table().side(seat(0)).has_ace(Suit::Spades));
+    assert!(!Suit::ALL.iter().any(|&suit| table.state.public().side(seat(1)).has_ace(suit)));
+    assert!(table.state.public().side(seat(0)).has_ace(Suit::Spades));
     let setup = Setup { event_discard: EventDiscard::DestroyTrap, ..Setup::source() };
     let text = "turn 3 seat 0 attack\n0: f1 9Sa; t1 ASa; life ?\n1: hand 5Db 6Db 7Db; t1 ADb; t2 AHb; life ? ?";
     let mut table = Table::with(setup, text);
@@ -188,7 +188,7 @@ fn mw_17_a_joker_plays_a_dead_card() {
     let mut table = playing("hand X1a; dead KSa 5Ha", "f1 4Sb");
     table.play("joker X1a trap KSa");
     assert_eq!(
-        table.state.table().trap(seat(0), TrapSlot::ALL[0]),
+        table.state.public().trap(seat(0), TrapSlot::ALL[0]),
         Some(Laid::Trap(Some(card("KSa"))))
     );
     let table = playing("hand X1a X2a; t1 AHa; dead 5Ha", "");
@@ -222,7 +222,7 @@ fn mw_18_a_captured_fighter_goes_through_its_captors_life_deck_hand_and_dead_pil
     assert_eq!((table.life(1), table.dead(0)), ("? 9Ca".into(), "-".into()));
     assert_eq!(table.events.last().unwrap().to_string(), "9Ca joins the Life Deck of seat 1");
     table.play("attack f2; at player; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha");
-    assert_eq!(table.state.table().side(seat(1)).known_in_hand(), cards("9Ca"));
+    assert_eq!(table.state.public().side(seat(1)).known_in_hand(), cards("9Ca"));
     // Summoned it is its captor's Ninja, and it can be hidden, thrown at and lost.
     table.play("summon 9Ca; deceive f1; alone; to-attack; attack f1; at f2");
     assert_eq!((table.fighters(1), table.dead(0)), ("9Ca".into(), "8Sa".into()));
@@ -248,16 +248,16 @@ fn mw_15_a_deception_is_used_up_by_slot_until_the_phase_ends() {
     table.play("partner f2; exchange; deceive f3; alone");
     assert_eq!(table.fighters(0), "8Ca 9Ca 7Ca");
     // The slots of the first two strays are not known, the third Ninja's is.
-    let side = table.state.table().side(seat(0));
+    let side = table.state.public().side(seat(0));
     assert_eq!((side.strays(), side.face_down().len()), (cards("8Ca 9Ca"), 3));
     // f2 was a partner only; f1 and f3 have acted.
     assert_eq!(table.legal(), ["deceive f2", "to-attack"]);
     table.play("deceive f2; partner f3; leave");
-    assert_eq!(table.state.table().side(seat(0)).strays(), cards("7Ca 8Ca 9Ca"));
+    assert_eq!(table.state.public().side(seat(0)).strays(), cards("7Ca 8Ca 9Ca"));
     assert_eq!(table.legal(), ["to-attack"]);
     table.play("to-attack; to-second");
     assert_eq!(table.legal(), ["deceive f1", "deceive f2", "deceive f3", "end-turn"]);
-    assert_eq!(table.state.table().side(seat(0)).face_down().len(), 3);
+    assert_eq!(table.state.public().side(seat(0)).face_down().len(), 3);
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn mw_15_of_three_strays_one_that_is_shown_leaves_the_others_open() {
     let mut table = attack("f1 KSa; f2 9Ha", own);
     table.play("attack f1; at f2");
     let seen = table.game.view(&table.state, seat(0).into());
-    let side = seen.table().side(seat(1));
+    let side = seen.public().side(seat(1));
     assert_eq!((side.strays(), side.unplaced().len()), (cards("7Cb 9Cb"), 2));
     let hidden = Some(InPlay::Fighter { card: None, face_down: true });
     assert_eq!([1, 3].map(|number| seen.fighter(seat(1), slot(number))), [hidden; 2]);
@@ -281,13 +281,13 @@ fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
     let own = "f1 9Ca down stray; f2 8Ca down stray; strays 8Ca 9Ca";
     let mut table = attack(own, "f1 2Sb; t1 3Sb");
     table.play("attack f2");
-    assert_eq!(table.state.table().side(seat(0)).unplaced().len(), 2);
+    assert_eq!(table.state.public().side(seat(0)).unplaced().len(), 2);
     // Its player knows how strong it is, the enemy does not.
     let seen = |by| table.game.view(&table.state, seat(by).into()).to_string();
     assert!(seen(0).starts_with("turn 3, seat 0, attack phase: attacking with f2, power 8\n"));
     assert!(seen(1).starts_with("turn 3, seat 0, attack phase: attacking with f2, power ?\n"));
     table.play("at f1");
-    let side = table.state.table().side(seat(0));
+    let side = table.state.public().side(seat(0));
     assert_eq!((side.face_down().len(), side.strays()), (1, Cards::empty()));
     let told: Vec<String> = table.events.iter().map(ToString::to_string).collect();
     assert_eq!(told[..2], ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns up: 8Ca"]);
@@ -327,7 +327,7 @@ fn mw_15_partners_exchange_in_secret() {
             seen.fighter(seat(0), slot(1)),
             Some(InPlay::Fighter { card: None, face_down: true })
         );
-        assert_eq!(seen.table().side(seat(0)).strays(), cards("4Ca 9Ca"));
+        assert_eq!(seen.public().side(seat(0)).strays(), cards("4Ca 9Ca"));
         views.push(seen);
         // The slot that acted is used up, its partner's is not.
         assert_eq!(table.refused("deceive f1"), Illegal::DeceivedAlready { slot: slot(1) });

@@ -11,7 +11,7 @@ use marshmallow_war::*;
 fn mw_15_a_captured_ninja_can_be_a_stray() {
     let mut table = Table::new("turn 3 seat 1 first\n0: life ?\n1: life ?; f1 9Ca; f2 4Cb down");
     table.play("deceive f1; partner f2; exchange");
-    assert_eq!(table.state.table().side(seat(1)).strays(), cards("4Cb 9Ca"));
+    assert_eq!(table.state.public().side(seat(1)).strays(), cards("4Cb 9Ca"));
     let seen = table.game.view(&table.state, seat(0).into());
     let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
     let guesses: std::collections::BTreeSet<Option<Card>> = (0..20)
@@ -26,7 +26,7 @@ fn mw_26_a_known_card_of_the_other_deck_may_become_a_trap() {
         "turn 3 seat 0 first\n0: hand 8Sb 2Ha 5Hb; known 8Sb; known 5Hb; life ?\n1: life ?",
     );
     table.play("trap 8Sb");
-    let side = table.state.table().side(seat(0));
+    let side = table.state.public().side(seat(0));
     assert_eq!(side.may_lie(TrapSlot::ALL[0]), cards("8Sb"));
     // A Marshmallow can be no Trap.
     assert_eq!(side.known_in_hand(), cards("5Hb"));
@@ -48,7 +48,7 @@ fn mw_26_a_known_card_of_the_other_deck_may_become_a_trap() {
 fn mw_26_what_is_shown_of_a_hand_is_known_no_more() {
     let mut table = playing("hand 8Sb 9Ca; known 8Sb; f1 2Sa", "");
     table.play("trap 9Ca; summon 8Sb");
-    let side = table.state.table().side(seat(0));
+    let side = table.state.public().side(seat(0));
     assert_eq!((side.known(), side.may_lie(TrapSlot::ALL[0])), (Cards::empty(), Cards::empty()));
 }
 
@@ -58,7 +58,7 @@ fn mw_26_a_known_card_becomes_a_guess_when_a_trap_is_set() {
         "hand 8Sb 9Ca 2Ca; known 8Sb; t1 5Da; t2 6Ca shown",
         "f1 2Sb; t1 9Sb; hand KHb QHb",
     );
-    let side = |table: &Table| table.state.table().side(seat(0)).clone();
+    let side = |table: &Table| table.state.public().side(seat(0)).clone();
     table.play("trap 9Ca");
     assert_eq!(side(&table).known_in_hand(), Cards::empty());
     assert_eq!(side(&table).may_lie(TrapSlot::ALL[2]), cards("8Sb"));
@@ -85,7 +85,7 @@ fn mw_26_a_card_whose_traps_are_gone_is_in_the_hand_again() {
     let mut table = playing("hand 8Sb 9Ca; known 8Sb", "hand KHb");
     table.play("trap 9Ca; to-attack; to-second; end-turn; draw 2Sa; draw 3Sa; draw 4Sa; draw 5Sa");
     table.play("marsh KHb; at t1");
-    assert_eq!(table.state.table().side(seat(0)).known_in_hand(), cards("8Sb"));
+    assert_eq!(table.state.public().side(seat(0)).known_in_hand(), cards("8Sb"));
     assert_eq!(table.dead(0), "9Ca");
 }
 
@@ -111,7 +111,7 @@ fn started(draws: &str) -> Table {
 }
 
 fn unknown_fighter(table: &Table) -> bool {
-    table.state.table().side(seat(0)).has_unknown_fighter()
+    table.state.public().side(seat(0)).has_unknown_fighter()
 }
 
 fn has_fighter(hand: &Cards) -> bool {
@@ -138,8 +138,8 @@ fn mw_27_nothing_is_known_where_a_known_card_may_be_the_trap_that_went_back() {
     table.play("trap 7Sa; to-attack; to-second; end-turn; draw ASa");
     table.play("marsh 2Hb; at t1; to-attack; to-second; end-turn; draw 7Hb");
     table.play("switch t1 9Sa");
-    assert_eq!(table.state.table().side(seat(0)).may_lie(TrapSlot::ALL[0]), Cards::empty());
-    assert_eq!(table.state.table().side(seat(0)).known_in_hand(), cards("7Sa"));
+    assert_eq!(table.state.public().side(seat(0)).may_lie(TrapSlot::ALL[0]), Cards::empty());
+    assert_eq!(table.state.public().side(seat(0)).known_in_hand(), cards("7Sa"));
     // The 7 that went back was shown.
     assert!(!unknown_fighter(&table));
     table.play("to-attack; to-second; end-turn; to-attack; to-second; end-turn");
@@ -149,7 +149,7 @@ fn mw_27_nothing_is_known_where_a_known_card_may_be_the_trap_that_went_back() {
     // The 7 is known of, and may be the Trap that went back.
     assert!(!unknown_fighter(&table));
     table.play("to-attack; to-second; end-turn; marsh 3Hb; at t2");
-    assert_eq!(table.state.table().side(seat(0)).known_in_hand(), cards("7Sa"));
+    assert_eq!(table.state.public().side(seat(0)).known_in_hand(), cards("7Sa"));
     assert_eq!(table.hand(0), "7Sa ASa ACa ADa AHa");
     assert!(!unknown_fighter(&table));
     // The guess of exactly this hand is a state like any other.
@@ -202,7 +202,7 @@ fn mw_27_falls_when_a_card_goes_face_down_or_an_unknown_fighter_card_leaves_face
         table.play(steps);
         assert_eq!(unknown_fighter(&table), stays, "{steps}");
         if stays {
-            let pool = table.state.table().side(seat(0)).pool();
+            let pool = table.state.public().side(seat(0)).pool();
             let hands = guessed_hands(&table, 300);
             assert!(hands.iter().all(|&hand| has_fighter(&(hand & pool))), "{steps}");
         }

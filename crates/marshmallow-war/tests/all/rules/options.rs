@@ -34,13 +34,13 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     let own = "hand ASa AHa X1a";
     let mut table = playing(own, "");
     table.play("discard AHa; draw 2Sa; discard ASa; draw 3Sa");
-    assert!(!table.state.table().has_discarded(), "kept only where it counts");
+    assert!(!table.state.public().has_discarded(), "kept only where it counts");
     assert!(table.is_legal("discard X1a"));
 
     let once = Setup { event_discards: EventDiscards::OnePerPhase, ..Setup::source() };
     let mut table = playing_with(once, own, "");
     table.play("discard AHa");
-    assert!(table.state.table().has_discarded());
+    assert!(table.state.public().has_discarded());
     table.play("draw 2Sa");
     assert_eq!(table.refused("discard ASa"), Illegal::DiscardUsed);
     assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed);
@@ -56,7 +56,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     table.play("to-attack; to-second; discard ASa; draw 3Sa");
     assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed);
     table.play("end-turn; draw 4Sa; draw 5Sa");
-    assert!(!table.state.table().has_discarded());
+    assert!(!table.state.public().has_discarded());
     // Every other effect counts as well.
     for event_discard in
         [EventDiscard::Nothing, EventDiscard::RecoverLife, EventDiscard::DestroyTrap]
@@ -71,7 +71,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
 fn mw_30_each_seat_may_have_its_own_number_of_life_cards() {
     let game = MarshmallowWar::try_new(Setup { life_cards: [2, 9], ..Setup::source() }).unwrap();
     let state = game.start();
-    let [first, second] = [0, 1].map(|number| state.table().side(seat(number)).clone());
+    let [first, second] = [0, 1].map(|number| state.public().side(seat(number)).clone());
     assert_eq!((first.life_len(), second.life_len()), (2, 9));
     assert_eq!((first.deck_len(), second.deck_len()), (52, 45));
 }
@@ -138,7 +138,7 @@ fn an_undo_that_is_refused_names_the_steps_that_everybody_saw() {
     let mut named = 0;
     for _ in 0..400 {
         let Turn::Seats(seats) = table.turn() else { break };
-        let by = seats.lowest().unwrap();
+        let by = seats.first().unwrap();
         let before = table.game().view(table.state(), Observer::Public);
         let actions = table.game().actions(table.state(), by);
         let action = actions[table.steps().len() * 7 % actions.len()];

@@ -54,17 +54,17 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
         assert_eq!(draws.len(), 10 + toss);
         assert_eq!(draws[0].starts_with("first"), toss == 1);
         for number in 0..2 {
-            let side = state.table().side(seat(number));
+            let side = state.public().side(seat(number));
             let life_cards = setup.life_cards[usize::from(number)];
             assert_eq!((side.hand_len(), side.life_len()), (5, life_cards));
             assert_eq!(side.deck_len(), 52 + setup.jokers - 5 - life_cards);
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
-        assert_eq!(state.table().mover(), setup.first_player.unwrap_or(seat(0)));
-        assert_eq!((state.table().turn_number(), game.players()), (1, 2));
-        assert_eq!(state.table().jokers(), setup.jokers);
+        assert_eq!(state.public().mover(), setup.first_player.unwrap_or(seat(0)));
+        assert_eq!((state.public().turn_number(), game.players()), (1, 2));
+        assert_eq!(state.public().jokers(), setup.jokers);
         for number in [seat(0), seat(1)] {
-            assert_eq!(state.table().side(number).pool(), Card::deck(number, setup.jokers));
+            assert_eq!(state.public().side(number).pool(), Card::deck(number, setup.jokers));
         }
     }
 }
@@ -77,10 +77,10 @@ fn rules_3_a_turn_goes_through_its_phases_and_the_hand_is_filled_up() {
     table.play("to-attack");
     assert_eq!(table.refused("to-attack"), Illegal::WrongPhase);
     table.play("to-second; end-turn");
-    assert_eq!(table.state.table().stage(), Stage::Draw(2));
+    assert_eq!(table.state.public().stage(), Stage::Draw(2));
     table.play("draw 9Sa; draw 8Sa");
     assert_eq!(table.hand(0), "2Sa 3Sa 4Sa 8Sa 9Sa");
-    assert_eq!((table.to_act(), table.state.table().turn_number()), (seat(1), 4));
+    assert_eq!((table.to_act(), table.state.public().turn_number()), (seat(1), 4));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn rules_3_a_player_who_cannot_draw_loses_and_keeps_what_was_drawn() {
     table.play("end-turn; draw 3Sa");
     assert_eq!(table.hand(0), "2Sa 3Sa");
     assert_eq!(table.winner(), Some(seat(1)));
-    assert_eq!(table.state.table().stage(), Stage::Over(Ending::DeckOut { loser: seat(0) }));
+    assert_eq!(table.state.public().stage(), Stage::Over(Ending::DeckOut { loser: seat(0) }));
 }
 
 #[test]
@@ -143,13 +143,15 @@ fn mw_3_five_hearts_each_and_nothing_in_play_leave_only_moving_on_until_the_turn
 fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
     let mut table = playing("hand 9Sa 8Ca 2Ha 3Ha 4Ha; t1 AHa", "hand 2Sb 3Sb 4Hb 5Hb 6Hb; f1 9Db");
     table.play("summon 9Sa; summon 2Ha; to-attack; attack f1; at f1");
-    assert!(table.state.table().has_summoned() && table.state.table().has_summoned_marshmallow());
+    assert!(table.state.public().has_summoned() && table.state.public().has_summoned_marshmallow());
     table.play("to-second; end-turn; draw 5Ha; draw 6Ha");
-    assert_eq!((table.to_act(), table.state.table().mover()), (seat(1), seat(1)));
-    assert!(!table.state.table().has_summoned() && !table.state.table().has_summoned_marshmallow());
+    assert_eq!((table.to_act(), table.state.public().mover()), (seat(1), seat(1)));
+    assert!(
+        !table.state.public().has_summoned() && !table.state.public().has_summoned_marshmallow()
+    );
     table.play("summon 2Sb; to-attack; to-second; end-turn; draw 7Hb");
     table.play("summon 3Ha; summon 8Ca; to-attack; attack f2; at f1");
-    assert_eq!((table.dead(1), table.state.table().turn_number()), ("2Sb 9Db".into(), 5));
+    assert_eq!((table.dead(1), table.state.public().turn_number()), ("2Sb 9Db".into(), 5));
 }
 
 #[test]
@@ -161,12 +163,12 @@ fn mw_22_a_card_laid_unseen_on_a_known_one_is_drawn_first_and_by_chance() {
     assert_eq!(table.life(1), "? 8Sa ?");
     table.play("to-attack; to-second; end-turn; draw 2Hb; draw 3Hb; draw 4Hb; draw 5Hb; draw 6Hb");
     table.play("to-attack; attack f1; at player");
-    assert_eq!(table.state.table().stage(), Stage::Life);
+    assert_eq!(table.state.public().stage(), Stage::Life);
     let refused = table.game.check_chance(&table.state, &Chance::Draw(card("8Sa")));
     assert_eq!(refused, Err(Illegal::NotUnseen { card: card("8Sa"), seat: seat(1) }));
     table.play("draw 7Hb; attack f2; at player");
     assert_eq!((table.life(1), table.hand(1)), ("?".into(), "2Hb 3Hb 4Hb 5Hb 6Hb 7Hb 8Sa".into()));
-    assert_eq!(table.state.table().side(seat(1)).known_in_hand(), cards("8Sa"));
+    assert_eq!(table.state.public().side(seat(1)).known_in_hand(), cards("8Sa"));
 }
 
 // RULES 4: the playing phases.
@@ -243,10 +245,10 @@ fn mw_5_a_discarded_event_does_what_was_agreed() {
     table.play("discard AHa; draw 3Sa; draw 4Sa; draw 5Sa; summon 5Sa");
 
     let mut table = playing_with(with(EventDiscard::RecoverLife), "hand AHa 2Sa", "");
-    let deck = table.state.table().side(seat(0)).deck_len();
+    let deck = table.state.public().side(seat(0)).deck_len();
     table.play("discard AHa");
     assert_eq!(table.life(0), "? ? ? ?");
-    assert_eq!(table.state.table().side(seat(0)).deck_len(), deck - 1);
+    assert_eq!(table.state.public().side(seat(0)).deck_len(), deck - 1);
 
     let mut table =
         playing_with(with(EventDiscard::DestroyTrap), "hand AHa X1a 2Sa", "t2 9Db; t3 ACb");

@@ -1,17 +1,22 @@
-//! serde forms.
+//! JSON forms.
 //!
 //! Words are written as their text, so that JSON reads like the notation; what has an invariant is
 //! checked on the way in.
 
-use crate::action::{Action, Chance};
+mod edition;
+
+use crate::action::{Action, Chance, Deal};
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
-use crate::edition::{Edition, Symbols};
+use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path, TilePlace};
 use crate::position::{Position, state_faults, view_faults};
+use crate::queue::Queue;
 use crate::setup::Setup;
-use crate::state::{Queue, Stage, State, Table};
+use crate::stage::Stage;
+use crate::state::{Public, State};
+use crate::symbols::Symbols;
 use crate::view::{HandView, View};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -38,7 +43,19 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(Action, Chance, Card, WhiteCard, Symbol, Colour, Ghostbuster, TilePlace, MmPlace, Stage);
+as_text!(
+    Action,
+    Chance,
+    Deal,
+    Card,
+    WhiteCard,
+    Symbol,
+    Colour,
+    Ghostbuster,
+    TilePlace,
+    MmPlace,
+    Stage
+);
 
 /// The longest line of a message about JSON, in characters.
 const LONGEST_LINE: usize = 200;
@@ -273,29 +290,29 @@ struct RawHand {
 
 impl From<&View> for RawView {
     fn from(view: &View) -> RawView {
-        let table = &view.table;
+        let public = &view.public;
         let hand =
             |hand: &HandView| RawHand { count: hand.len, seen: hand.seen, known: hand.known };
         RawView {
             observer: view.observer,
             open_hands: view.open_hands,
-            stage: table.stage,
-            active: table.active,
-            asked: table.asked,
-            declined: table.declined,
-            mm: table.mm,
-            white: table.white,
-            halted: table.halted,
-            used: table.used,
-            path: table.path,
-            ghost: table.ghost,
-            beams: table.beams,
+            stage: public.stage,
+            active: public.active,
+            asked: public.asked,
+            declined: public.declined,
+            mm: public.mm,
+            white: public.white,
+            halted: public.halted,
+            used: public.used,
+            path: public.path,
+            ghost: public.ghost,
+            beams: public.beams,
             hands: view.hands().iter().map(hand).collect(),
             deck: view.deck,
             under_deck: view.queue_len,
             queue: view.queue,
-            discards: table.discards,
-            symbols: table.symbols,
+            discards: public.discards,
+            symbols: public.symbols,
         }
     }
 }
@@ -318,7 +335,7 @@ impl TryFrom<RawView> for View {
             *into = HandView { len: hand.count, seen: hand.seen, known: hand.known };
         }
         let view = View {
-            table: Table {
+            public: Public {
                 path: raw.path,
                 beams: raw.beams,
                 discards: raw.discards,
@@ -331,7 +348,7 @@ impl TryFrom<RawView> for View {
                 halted: raw.halted,
                 ghost: raw.ghost,
                 active: raw.active,
-                ..Table::before_play(raw.symbols, raw.hands.len() as u8)
+                ..Public::before_play(raw.symbols, raw.hands.len() as u8)
             },
             observer: raw.observer,
             open_hands: raw.open_hands,

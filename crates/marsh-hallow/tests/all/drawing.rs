@@ -1,6 +1,6 @@
 //! The pictures in the folder `doc` are those that the crate draws.
 
-use mallow_core::{Generator, Seat, Seed, playout};
+use mallow_core::{Game, Generator, Seat, Seed, playout};
 use marsh_hallow::{CritterCard, MarshHallow};
 use std::path::Path;
 
@@ -17,7 +17,7 @@ fn the_pictures_of_hearth_are_current() {
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc").join(name);
         let drawn = std::fs::read_to_string(file).unwrap().replace("\r\n", "\n");
-        assert!(drawn == svg, "{name} is old: run the example `render`");
+        assert!(drawn == svg, "{name} is old: run the example `drawing`");
     }
 }
 

@@ -1,9 +1,9 @@
 //! Draws `hearth` as SVG into the crate's folder `doc`: the sheet of a player, the cards, and a map
 //! in the middle of a game.
 //!
-//!     cargo run --release -p marsh-hallow --features render --example render
+//!     cargo run --release -p marsh-hallow --features svg --example drawing
 
-use mallow_core::{Generator, Seat, Seed, playout};
+use mallow_core::{Game, Generator, Seat, Seed, playout};
 use marsh_hallow::MarshHallow;
 use std::path::Path;
 

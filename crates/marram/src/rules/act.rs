@@ -12,14 +12,14 @@ use mallow_core::tile_board::{Cell, Rotation};
 
 impl Marram {
     #[inline]
-    pub(super) fn take_action(
+    pub(super) fn act(
         &self,
         state: &mut State,
         seat: Seat,
         action: Action,
         tell: &mut impl FnMut(Event),
     ) {
-        debug_assert_eq!(self.check_action(state, seat, action), Ok(()));
+        debug_assert_eq!(self.check(state, seat, action), Ok(()));
         match action {
             Action::Place { cell, face, rotation, claim } => {
                 self.place(state, seat, cell, lane(face, rotation), claim, tell);

@@ -1,5 +1,5 @@
 //! Pictures as SVG: a map with its dashboard, and the Critter cards, good enough to print and play
-//! from. Needs the feature `render`.
+//! from. Needs the feature `svg`.
 //!
 //! All coordinates are whole numbers, so the same text comes out on every machine.
 
@@ -90,7 +90,7 @@ impl MarshHallow {
     /// gives the sheet that every player takes.
     ///
     /// ```
-    /// use mallow_core::Seat;
+    /// use mallow_core::{Game, Seat};
     /// use marsh_hallow::MarshHallow;
     /// let game = MarshHallow::new(1);
     /// let sheet = game.map_svg(game.start().table(), Seat::new(0));

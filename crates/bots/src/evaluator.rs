@@ -1,4 +1,4 @@
-//! What a position that a search has reached is worth.
+//! How a search finds out what a state that it has reached is worth.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,46 +7,44 @@ use mallow_core::{
     Evaluate, Game, Generator, Outcome, Random as _, Seat, Turn, playout, random_seat,
 };
 
-/// How a search learns what a state is worth: it plays on for a while and then looks.
+/// How a search finds out what a state is worth: it plays on for a while (the rollout) and then
+/// evaluates the state that it has reached.
 ///
-/// The unit is free: searches compare values of one seat with each other only, and weigh them by
-/// how widely they spread. Values are finite.
-///
-/// What papers call the rollout or simulation policy is [`play_on`](Judge::play_on), the leaf
-/// evaluation [`value`](Judge::value), the prior [`promise`](Judge::promise).
-pub trait Judge<G: Game> {
-    /// Plays on from `state`, as far as it likes.
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator);
+/// The unit is free: searches compare values of one seat with each other only, and scale them by how
+/// widely they spread. Values are finite.
+pub trait Evaluator<G: Game> {
+    /// Plays on from `state`, as far as this evaluator's policy says; not at all is far enough.
+    fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator);
 
-    /// How well `seat` stands where the play ended; greater is better for that seat.
+    /// The value of the state that the rollout has reached, for `seat`; greater is better.
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
 
-    /// What `seat` may expect of an action before anybody has tried it, in the unit of
-    /// [`value`](Judge::value); `None` if that cannot be told.
+    /// The value that `seat` may expect of an action before anybody has tried it, in the unit of
+    /// [`value`](Evaluator::value); `None` if that cannot be told.
     ///
-    /// A search that is told tries what promises most first, and counts the promise as one look.
-    /// One that is not told tries every action once, in random order.
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+    /// A search with priors tries the action with the greatest one first, and counts a prior as one
+    /// visit. One without tries every action once, in random order.
+    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         let _ = (game, state, seat, action);
         None
     }
 }
 
-impl<G: Game, J: Judge<G> + ?Sized> Judge<G> for Box<J> {
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
-        (**self).play_on(game, state, random);
+impl<G: Game, E: Evaluator<G> + ?Sized> Evaluator<G> for Box<E> {
+    fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+        (**self).rollout(game, state, random);
     }
 
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
         (**self).value(game, state, seat)
     }
 
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        (**self).promise(game, state, seat, action)
+    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+        (**self).prior(game, state, seat, action)
     }
 }
 
-/// Random games to their end.
+/// Plays random games to their end.
 ///
 /// A win is worth 1, shared by all who win; anything else 0. A game cut off at the limit is
 /// worth 0 to all.
@@ -55,7 +53,7 @@ pub struct Playouts {
     limit: u64,
 }
 
-/// Steps after which a game that is played on is cut off, unless told otherwise.
+/// Steps after which a rollout is cut off by default.
 const LIMIT: u64 = 10_000;
 
 impl Playouts {
@@ -72,9 +70,9 @@ impl Default for Playouts {
     }
 }
 
-impl<G: Game> Judge<G> for Playouts {
+impl<G: Game> Evaluator<G> for Playouts {
     #[inline]
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+    fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         playout(game, state, random, self.limit);
     }
 
@@ -83,7 +81,7 @@ impl<G: Game> Judge<G> for Playouts {
     }
 }
 
-/// 1 for a win, parted among all who win unless they win as a team.
+/// 1 for a win, shared by all who win unless they win as a team.
 fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
     let winners = outcome.winners();
     match (winners.contains(seat), outcome.team_won()) {
@@ -93,23 +91,23 @@ fn win_share(outcome: &Outcome, seat: Seat) -> f64 {
     }
 }
 
-/// A few random steps, and then the game's own [`Evaluate::evaluate`]. An action promises what the
-/// state after it is worth.
+/// Plays a few random steps, and then asks the game's own [`Evaluate::evaluate`]. The prior of an
+/// action is what the state after it is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Judgement {
+pub struct Heuristic {
     steps: u64,
 }
 
-impl Judgement {
-    /// After this many random steps; 0 judges the state as it is.
-    pub fn after(steps: u64) -> Judgement {
-        Judgement { steps }
+impl Heuristic {
+    /// An evaluator that plays this many random steps; with 0 it evaluates the state as it is.
+    pub fn after(steps: u64) -> Heuristic {
+        Heuristic { steps }
     }
 }
 
-impl<G: Evaluate> Judge<G> for Judgement {
+impl<G: Evaluate> Evaluator<G> for Heuristic {
     #[inline]
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+    fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         playout(game, state, random, self.steps);
     }
 
@@ -117,25 +115,25 @@ impl<G: Evaluate> Judge<G> for Judgement {
         f64::from(game.evaluate(state, seat))
     }
 
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         Some(step_ahead(game, state, seat, action))
     }
 }
 
-/// What the game judges an action to lead to.
+/// What the state after an action is worth to the game.
 fn step_ahead<G: Evaluate>(game: &G, state: &G::State, seat: Seat, action: G::Action) -> f64 {
     let mut next = state.clone();
     game.act(&mut next, seat, action, &mut |_| ());
     f64::from(game.evaluate(&next, seat))
 }
 
-/// Games to their end by players who look a step ahead: of a few actions that they draw they take
-/// the one after which their own [`Evaluate::evaluate`] is greatest. An action promises what the state
-/// after it is worth, and what counts in the end is the game's own judgement of its result.
+/// Plays games to their end with players who look one step ahead: of a few actions that they draw,
+/// they take the one after which their own [`Evaluate::evaluate`] is greatest. The prior of an action
+/// is what the state after it is worth, and the value is the game's own evaluation of the end.
 ///
-/// Known as heavy playouts. One takes as many looks as a random one has decisions times the actions
-/// weighed, but tells far more where random games are all lost, and where a judgement on the way
-/// knows little of what is to come.
+/// Known as heavy playouts. Each evaluates a state for every action that is drawn, so it is slow, but
+/// it tells far more than a random one where random games are all lost, and where an evaluation in
+/// the middle of the game knows little of what is to come.
 ///
 /// ```
 /// use mallow_bots::{Budget, HeavyPlayouts, Ismcts, Place, Player};
@@ -156,15 +154,15 @@ pub struct HeavyPlayouts {
 }
 
 impl HeavyPlayouts {
-    /// Games of players who weigh this many of their actions, 1 at least, or all if there are no
+    /// Games of players who compare this many of their actions, at least 1, or all if there are no
     /// more. With 1 they play at random.
     ///
-    /// Games are cut off after 10,000 steps, and judged as they stand.
+    /// Games are cut off after 10,000 steps, and evaluated as they stand.
     pub fn best_of(width: u32) -> HeavyPlayouts {
         HeavyPlayouts { width: width.max(1) }
     }
 
-    /// The best of some of the seat's actions. `actions` and `next` are work space.
+    /// The best of some of the seat's actions. `actions` and `next` are buffers.
     fn pick<G: Evaluate>(
         self,
         game: &G,
@@ -195,8 +193,8 @@ impl HeavyPlayouts {
     }
 }
 
-impl<G: Evaluate> Judge<G> for HeavyPlayouts {
-    fn play_on(&self, game: &G, state: &mut G::State, random: &mut Generator) {
+impl<G: Evaluate> Evaluator<G> for HeavyPlayouts {
+    fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         let (mut actions, mut next) = (Vec::new(), state.clone());
         for _ in 0..LIMIT {
             match game.turn(state) {
@@ -219,7 +217,7 @@ impl<G: Evaluate> Judge<G> for HeavyPlayouts {
         f64::from(game.evaluate(state, seat))
     }
 
-    fn promise(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         Some(step_ahead(game, state, seat, action))
     }
 }

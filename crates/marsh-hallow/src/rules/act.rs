@@ -1,10 +1,10 @@
-//! What then happens.
+//! What each action does, and what follows from it until the next decision.
 
 use super::{LAUNCH, MarshHallow, score};
-use crate::state::{Hand, Task};
+use crate::state::Task;
 use crate::{
-    Action, Chance, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, ROUNDS, Recruit,
-    Sheet, Stage, State, Table,
+    Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, ROUNDS, Recruit, Sheet,
+    Stage, State, Table,
 };
 use mallow_core::bitboard::BitBoard;
 use mallow_core::{Seat, SeatSet};
@@ -45,34 +45,34 @@ pub(super) fn act(
                 table.owing.remove(seat);
             }
             draw(game, table, seat, Drawn { recruit, placement }, tell);
-            settle(game, table, tell);
+            go_on(game, table, tell);
         }
         Action::Pass => {
             tell(Event::Passed { seat });
             table.owing.remove(seat);
-            settle(game, table, tell);
+            go_on(game, table, tell);
         }
         Action::Take(loot) => {
-            take(game.dashboard(), table.sheet_mut(seat), seat, loot, tell);
+            loot_tent(game.dashboard(), table.sheet_mut(seat), seat, loot, tell);
             if let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) =
                 table.tasks.last()
             {
                 let tents = tents & (tents - 1);
                 table.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
             }
-            settle(game, table, tell);
+            go_on(game, table, tell);
         }
         Action::LaunchSplooders { to, flower } => {
             use_slingshot(table);
             table.sheet_mut(seat).splooders -= LAUNCH;
             free(game, table.sheet_mut(to), seat, to, flower, tell);
-            settle(game, table, tell);
+            go_on(game, table, tell);
         }
         Action::LaunchCritter { to } => {
             let shape = use_slingshot(table);
             table.tasks.push(Task::Offer { to, from: seat, shape });
             tell(Event::LaunchedCritter { seat, to });
-            settle(game, table, tell);
+            go_on(game, table, tell);
         }
         Action::Decline => {
             tell(Event::Declined { seat });
@@ -81,37 +81,7 @@ pub(super) fn act(
             } else {
                 use_slingshot(table);
             }
-            settle(game, table, tell);
-        }
-    }
-}
-
-/// Lets a possible chance outcome happen.
-pub(super) fn resolve(state: &mut State, chance: &Chance, tell: &mut impl FnMut(Event)) {
-    let table = &mut state.table;
-    match *chance {
-        Chance::Deal(cards) => {
-            let seat = table.owing.lowest().expect("a deal is due while a seat has no cards");
-            state.hands[seat.index()] = Hand { cards, magus: None };
-            table.owing.remove(seat);
-            tell(Event::Dealt { seat, cards: Some(cards) });
-            if table.owing.is_empty() {
-                table.stage = Stage::Choose;
-                table.owing = SeatSet::first(table.players);
-            }
-        }
-        Chance::TurnUp(card) => {
-            table.deck.remove(card);
-            if table.stage == Stage::Foretell {
-                table.next = Some(card);
-                table.stage = Stage::Declare;
-                tell(Event::Foretold { card });
-                draw_when_all_declared(table);
-            } else {
-                table.card = Some(card);
-                tell(Event::TurnedUp { card });
-                begin_declaring(table);
-            }
+            go_on(game, table, tell);
         }
     }
 }
@@ -134,15 +104,17 @@ fn reveal(state: &mut State, tell: &mut impl FnMut(Event)) {
     begin_declaring(table);
 }
 
-fn begin_declaring(table: &mut Table) {
+/// Asks everybody about powers.
+pub(super) fn begin_declaring(table: &mut Table) {
     table.stage = Stage::Declare;
-    table.owing = SeatSet::first(table.players);
+    table.owing = SeatSet::all(table.players);
 }
 
-fn draw_when_all_declared(table: &mut Table) {
+/// Asks everybody for a shape once nobody owes an announcement.
+pub(super) fn draw_when_all_declared(table: &mut Table) {
     if table.owing.is_empty() {
         table.stage = Stage::Draw;
-        table.owing = SeatSet::first(table.players);
+        table.owing = SeatSet::all(table.players);
     }
 }
 
@@ -194,7 +166,7 @@ fn draw(
     let before = sheet.covered;
     tell(Event::Drew { seat, recruit: drawn.recruit, placement: drawn.placement });
     // Paid before any map action (RULES 3.9): droplets first, Splooders for what is missing.
-    let cost = (squares & game.dear(sheet)).len() as u8;
+    let cost = (squares & game.costly(sheet)).len() as u8;
     let droplets = cost.min(sheet.loaded);
     let splooders = cost - droplets;
     sheet.loaded -= droplets;
@@ -270,7 +242,7 @@ fn mellow(
 }
 
 /// RULES 4.4: what a tent gives.
-fn take(
+fn loot_tent(
     dashboard: &Dashboard,
     sheet: &mut Sheet,
     seat: Seat,
@@ -333,7 +305,7 @@ fn use_slingshot(table: &mut Table) -> u8 {
 
 /// Goes on with the open tasks until a decision is needed; ends the round when nothing is left to
 /// do.
-fn settle(game: &MarshHallow, table: &mut Table, tell: &mut impl FnMut(Event)) {
+fn go_on(game: &MarshHallow, table: &mut Table, tell: &mut impl FnMut(Event)) {
     while let Some(task) = table.tasks.last() {
         let Task::Actions { seat, shape, tents, lakes, slingshots } = task else {
             return;

@@ -1,0 +1,130 @@
+//! The stages of a turn and of a game.
+
+use crate::card::Number;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
+use mallow_core::words::Words;
+
+/// What the game waits for.
+///
+/// Displays as one or two words: `path`, `hands`, `first`, `choice`, `roll`, `zap 3`, `white`,
+/// `halt`, `act`, `bottom`, `draw 1`, `won`, `lost`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// The path is to be laid by chance.
+    Path,
+    /// The hands are to be dealt.
+    Hands,
+    /// The first player is to be found.
+    First,
+    /// The active player is to choose the Marshmallow Man's way (rule 4.3).
+    Choice,
+    /// The die is to be rolled; the ghost has moved (rule 4.6).
+    Roll,
+    /// Seats may zap the ghost (rule 4.9).
+    Zap {
+        /// What was rolled.
+        roll: Number,
+    },
+    /// A white card is to be turned up (rule 4.11).
+    White,
+    /// Seats may halt the Marshmallow Man (rule 4.12).
+    Halt,
+    /// The active player places, exchanges or takes a card (rule 5.1).
+    Act,
+    /// The only player puts a card under the deck (rule 5.6).
+    Bottom,
+    /// The active player is to draw cards (rule 5.5).
+    Draw {
+        /// How many are still to be drawn, 1 or 2.
+        left: u8,
+    },
+    /// The beams are crossed.
+    Won,
+    /// The Marshmallow Man has stepped off the path.
+    Lost,
+}
+
+impl Stage {
+    /// Whether this comes before the first turn.
+    pub const fn is_before_play(self) -> bool {
+        matches!(self, Stage::Path | Stage::Hands | Stage::First)
+    }
+
+    /// Whether the Marshmallow Man's next move, or the choice that is due, goes by the white card
+    /// that lies open now.
+    pub(crate) const fn needs_white(self) -> bool {
+        matches!(
+            self,
+            Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. }
+        )
+    }
+
+    /// Whether a window is open to several seats.
+    pub const fn is_window(self) -> bool {
+        matches!(self, Stage::Zap { .. } | Stage::Halt)
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stage::Path => "path",
+            Stage::Hands => "hands",
+            Stage::First => "first",
+            Stage::Choice => "choice",
+            Stage::Roll => "roll",
+            Stage::Zap { roll } => return write!(f, "zap {roll}"),
+            Stage::White => "white",
+            Stage::Halt => "halt",
+            Stage::Act => "act",
+            Stage::Bottom => "bottom",
+            Stage::Draw { left } => return write!(f, "draw {left}"),
+            Stage::Won => "won",
+            Stage::Lost => "lost",
+        })
+    }
+}
+
+/// Reads what is displayed, in upper or lower case.
+impl FromStr for Stage {
+    type Err = ParseStageError;
+
+    fn from_str(text: &str) -> Result<Stage, ParseStageError> {
+        const PLAIN: [Stage; 11] = [
+            Stage::Path,
+            Stage::Hands,
+            Stage::First,
+            Stage::Choice,
+            Stage::Roll,
+            Stage::White,
+            Stage::Halt,
+            Stage::Act,
+            Stage::Bottom,
+            Stage::Won,
+            Stage::Lost,
+        ];
+        let words = Words::new(text);
+        if let Some([word]) = words.clone().all() {
+            let found = PLAIN.into_iter().find(|stage| word.is(&stage.to_string()));
+            return found.ok_or(ParseStageError);
+        }
+        let Some([kind, number]) = words.all() else { return Err(ParseStageError) };
+        match number.parse::<Number>() {
+            Ok(roll) if kind.is("zap") => Ok(Stage::Zap { roll }),
+            Ok(left) if kind.is("draw") && left.value() <= 2 => {
+                Ok(Stage::Draw { left: left.value() })
+            }
+            _ => Err(ParseStageError),
+        }
+    }
+}
+
+/// A text is not a [`Stage`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected a stage: path, hands, first, choice, roll, zap N, white, halt, act, bottom, draw N, \
+     won or lost"
+)]
+pub struct ParseStageError;
