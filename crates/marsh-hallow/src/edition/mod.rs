@@ -167,7 +167,7 @@ impl Edition {
         let edition: Edition = strict::from_json(json).map_err(|error| EditionFault::Json {
             line: error.line(),
             column: error.column(),
-            why: strict::explain(&error),
+            why: error.why().to_string(),
         })?;
         edition.validate()?;
         Ok(edition)

@@ -12,7 +12,7 @@ use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::{Field, Rows, Shape, Stencil};
-use mallow_core::{Game, Group, Seat};
+use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
@@ -139,11 +139,11 @@ fn visit_places<B>(
     field: &Field,
     recruit: Recruit,
     ways: &[Stencil],
-    each: &mut impl FnMut(Group<Template>) -> ControlFlow<B>,
+    each: &mut impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     field.words(ways, |shape, rows, corners| {
         let template = Template(Common::Places { recruit, shape, rows });
-        each(Group::new(template, corners.into()))
+        each.group(Group::new(template, corners.into()))
     })
 }
 
@@ -153,7 +153,7 @@ pub(super) fn visit_groups<B>(
     game: &MarshHallow,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
     if !public.turn().seats().contains(seat) {
@@ -169,11 +169,11 @@ pub(super) fn visit_groups<B>(
             for (recruit, ways) in [first, second] {
                 visit_places(&field, recruit, ways, &mut |group| {
                     none = false;
-                    each(group)
+                    each.group(group)
                 })?;
             }
             visit_places(&field, spirit.0, spirit.1, &mut each)?;
-            if none { each(one(Action::Pass)) } else { ControlFlow::Continue(()) }
+            if none { each.group(one(Action::Pass)) } else { ControlFlow::Continue(()) }
         }
         Question::Launched => {
             let offer = public.offer().expect("the question is about an offer");
@@ -181,9 +181,9 @@ pub(super) fn visit_groups<B>(
             game.lay_out(public.sheet(seat), &mut field);
             let (ways, len) = launched_ways(offer);
             visit_places(&field, Recruit::Launched, &ways[..len], &mut each)?;
-            each(one(Action::Decline))
+            each.group(one(Action::Decline))
         }
-        _ => visit_short_list(game, state, seat, |action| each(one(action))),
+        _ => visit_short_list(game, state, seat, |action| each.group(one(action))),
     }
 }
 
