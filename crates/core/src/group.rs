@@ -128,7 +128,7 @@ pub trait GroupVisitor<T, B> {
 }
 
 impl<T, B, F: FnMut(Group<T>) -> ControlFlow<B>> GroupVisitor<T, B> for F {
-    #[inline]
+    #[inline(always)]
     fn group(&mut self, group: Group<T>) -> ControlFlow<B> {
         self(group)
     }
