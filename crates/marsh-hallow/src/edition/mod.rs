@@ -6,7 +6,7 @@ mod map;
 
 pub use map::{Icon, Map};
 
-use crate::{CritterCard, Dashboard, EditionError, EditionFault, Element};
+use crate::{CritterCard, Dashboard, EditionError, Element};
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -165,11 +165,12 @@ impl Edition {
     #[cfg(feature = "serde")]
     pub fn from_json(json: &[u8]) -> Result<Edition, EditionError> {
         use mallow_core::strict;
-        let edition: Edition = strict::from_json(json).map_err(|error| EditionFault::Json {
-            line: error.line(),
-            column: error.column(),
-            why: error.why().to_string(),
-        })?;
+        let edition: Edition =
+            strict::from_json(json).map_err(|error| crate::EditionFault::Json {
+                line: error.line(),
+                column: error.column(),
+                why: error.why().to_string(),
+            })?;
         edition.validate()?;
         Ok(edition)
     }
