@@ -16,10 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Generator, Seat, SeatSet, Seed};
 
-/// A table described by hand: for tests, puzzles, or a game that runs on a real table.
+/// A table described by hand: for tests, puzzles, or a game that is played on a real table.
 ///
-/// A field that is not mentioned keeps its value from [`default`](Position::default). Every card
-/// that lies nowhere else is in the deck. The brown tiles of the path may lie anywhere.
+/// As JSON: a field that is left out has its value from [`default`](Position::default). Every card
+/// that is not mentioned is in the deck. The brown tiles of the path may lie anywhere.
 /// [`CrossTheBeams::position`] makes a state of it.
 ///
 /// ```
@@ -50,7 +50,7 @@ pub struct Position {
     pub symbols: Symbols,
     /// The path, with any twelve tiles brown.
     pub path: Path,
-    /// Where the Marshmallow Man is.
+    /// The place of the Marshmallow Man.
     pub mm: MmPlace,
     /// The white card that was turned up last.
     pub white: Option<WhiteCard>,
@@ -58,7 +58,7 @@ pub struct Position {
     pub halted: bool,
     /// The white cards used since the last shuffle, the visible one included.
     pub used: WhiteCards,
-    /// Before whom the ghost stands; left of all of them if `None`.
+    /// The Ghostbuster that the ghost stands before; `None` if it stands left of all of them.
     pub ghost: Option<Ghostbuster>,
     /// The beams from left to right: red, green, yellow, blue.
     #[cfg_attr(feature = "serde", serde(with = "crate::json::beams"))]
@@ -71,9 +71,9 @@ pub struct Position {
     pub discards: Cards,
     /// The cards that the only player has put under the deck, next first.
     pub queue: Vec<Card>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// What the game waits for.
+    /// The stage of the game: what it waits for.
     pub stage: Stage,
     /// The seats that have declined in the open window. Who is asked follows from the hands.
     pub declined: SeatSet,
@@ -193,7 +193,7 @@ fn places(state: &State) -> impl Iterator<Item = Cards> {
     beams.chain(queue).chain(state.hands.iter().copied()).chain([state.public.discards])
 }
 
-/// What keeps a state from being played on in whatever game it belongs to.
+/// Every fault that keeps a state from being played on in any game.
 pub(crate) fn state_faults(state: &State) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     table_faults(&state.public, &mut faults);
@@ -258,7 +258,7 @@ fn card_faults(state: &State, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// What does not go with the decision or the chance event that is due.
+/// Adds what does not fit the stage.
 fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
     let public = &state.public;
     match public.stage {
@@ -293,9 +293,9 @@ fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// What keeps a view from being one of a state that can be played on in whatever game it belongs
-/// to: the cards must add up, and a state that is filled in must be fine and give this view again.
-/// Which state is no matter, since nothing that is hidden decides whether one is.
+/// Every fault that keeps a view from being one of a state that can be played on in any game: the
+/// cards must add up, and a state that is guessed must be valid and give this view again. Any guess
+/// will do, since nothing that is hidden decides whether a state is valid.
 pub(crate) fn view_faults(view: &View) -> Vec<PositionFault> {
     let unseen = view.hands.iter().map(|hand| u32::from(hand.unseen()));
     let under = if view.queue.is_some() { 0 } else { u32::from(view.queue_len) };
@@ -362,7 +362,7 @@ impl CrossTheBeams {
         faults
     }
 
-    /// What makes a table one of another game.
+    /// Adds what shows that the position belongs to another game.
     fn table_belongs(&self, public: &Public, faults: &mut Vec<PositionFault>) {
         let setup = self.setup();
         let (found, players) = (public.players, setup.players);
@@ -377,7 +377,7 @@ impl CrossTheBeams {
         }
     }
 
-    /// With open hands nothing is kept of what is known besides.
+    /// With open hands `known` must be empty, since all cards are known.
     fn known_belongs(&self, state: &State, faults: &mut Vec<PositionFault>) {
         if self.setup().open_hands && !state.known.is_empty() {
             faults.push(PositionFault::KnownInOpenHands { found: state.known.len() });

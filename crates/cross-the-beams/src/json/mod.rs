@@ -26,7 +26,7 @@ use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// A type's serde form is its text.
+/// Implements the JSON form of types that are written as their text.
 macro_rules! as_text {
     ($($word:ty),*) => {$(
         impl Serialize for $word {
@@ -63,8 +63,8 @@ const LONGEST_LINE: usize = 200;
 /// The most lines of a message about JSON: as many as a list of faults has.
 const MOST_LINES: usize = 12;
 
-/// An error whose text is fit for a terminal: serde repeats names of fields and texts as they are
-/// and whole.
+/// An error whose text is printable and of bounded length, which those of serde are not: they repeat
+/// names of fields and texts whole.
 pub(crate) fn plain<E: Error>(error: impl fmt::Display) -> E {
     let text = error.to_string();
     let lines: Vec<String> =

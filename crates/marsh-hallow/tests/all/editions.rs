@@ -189,7 +189,7 @@ fn faults_of_the_cards_name_the_card() {
     for (shape, why) in [
         ("xx/o", "card A, sky: row 2: expected `x` or `.`, found `o`"),
         ("\u{1b}xx", r"card A, sky: row 1: expected `x` or `.`, found `\u{1b}`"),
-        ("", "card A, sky: a shape has at least one square"),
+        ("", "card A, sky: expected at least one square, found none"),
         ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
         ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
         ("xx..x", "card A, sky: the squares must hang together by edges or corners"),

@@ -1,108 +1,19 @@
 //! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
 
-use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS};
+use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};
 use crate::{
     Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
-    Target, TrapSlot, Use,
+    Target, Template, TrapSlot, Use,
 };
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::Seat;
-
-/// What the actions of a group have in common; the variation is a card, a slot or a place.
-///
-/// The order of the groups in [`visit_groups`](mallow_core::Game::visit_groups) is that of [`Action`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Template {
-    /// [`Action::Summon`] of a card.
-    Summon,
-    /// [`Action::Wall`] with a card.
-    Wall,
-    /// [`Action::Pair`] with a card.
-    Pair,
-    /// [`Action::Marshmallow`] with a card.
-    Marshmallow,
-    /// [`Action::Trap`] with a card.
-    Trap,
-    /// [`Action::Switch`] of the Trap in this place with a card.
-    Switch(TrapSlot),
-    /// [`Action::Event`] with a card.
-    Event,
-    /// [`Action::Discard`] of a card, which destroys the Trap in this place.
-    Discard(Option<TrapSlot>),
-    /// [`Action::Deceive`] of a slot.
-    Deceive,
-    /// [`Action::Joker`] with this Joker and use, of a dead card.
-    Joker(Card, Use),
-    /// [`Action::Attack`] of a slot.
-    Attack,
-    /// [`Action::With`] a card.
-    With,
-    /// [`Action::Join`] of a slot.
-    Join,
-    /// [`Action::At`] an enemy slot.
-    AtFighter,
-    /// [`Action::At`] an enemy place.
-    AtTrap,
-    /// [`Action::Partner`] in a slot.
-    Partner,
-    /// [`Action::Flip`] of a place.
-    Flip,
-    /// This action alone.
-    One(Action),
-}
-
-impl mallow_core::Template for Template {
-    type Action = Action;
-
-    #[inline]
-    fn action(self, variation: u8) -> Action {
-        let (card, slot, place) = (Card(variation), Slot(variation), TrapSlot(variation));
-        match self {
-            Template::Summon => Action::Summon(card),
-            Template::Wall => Action::Wall(card),
-            Template::Pair => Action::Pair(card),
-            Template::Marshmallow => Action::Marshmallow(card),
-            Template::Trap => Action::Trap(card),
-            Template::Switch(switched) => Action::Switch(switched, card),
-            Template::Event => Action::Event(card),
-            Template::Discard(destroys) => Action::Discard { destroys, card },
-            Template::Deceive => Action::Deceive(slot),
-            Template::Joker(joker, used_as) => Action::Joker { joker, used_as, card },
-            Template::Attack => Action::Attack(slot),
-            Template::With => Action::With(card),
-            Template::Join => Action::Join(slot),
-            Template::AtFighter => Action::At(Target::Fighter(slot)),
-            Template::AtTrap => Action::At(Target::Trap(place)),
-            Template::Partner => Action::Partner(slot),
-            Template::Flip => Action::Flip(place),
-            Template::One(action) => action,
-        }
-    }
-}
+use mallow_core::{Game, Seat};
 
 type Group = mallow_core::Group<Template>;
 
 const fn one(action: Action) -> Group {
     Group::one(Template::One(action))
-}
-
-/// The bits without the highest one: the cards that a higher one can follow.
-#[inline]
-const fn but_highest(bits: u128) -> u128 {
-    match bits.checked_ilog2() {
-        Some(highest) => bits & !(1 << highest),
-        None => 0,
-    }
-}
-
-/// The bits above the highest one of `below`.
-#[inline]
-pub(crate) const fn above(below: u128) -> u128 {
-    match below.checked_ilog2() {
-        Some(highest) => !(u128::MAX >> (127 - highest)),
-        None => u128::MAX,
-    }
 }
 
 /// Calls `each` with every group of legal actions, in the order of the list; some are empty.
@@ -303,6 +214,56 @@ impl MarshmallowWar {
     }
 }
 
+impl MarshmallowWar {
+    /// Every action that can be written with the cards of this game, in list order, whether it can ever
+    /// be legal or not. Only what stands for a Joker is limited to the Jokers.
+    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
+        let cards =
+            Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, self.setup.jokers).bits());
+        let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
+        let places = u128::MAX >> (128 - TrapSlot::ALL.len());
+        let mut groups: Vec<Group> = Vec::new();
+        let mut add = |template, variations| groups.push(Group::new(template, variations));
+        for template in [
+            Template::Summon,
+            Template::Wall,
+            Template::Pair,
+            Template::Marshmallow,
+            Template::Trap,
+        ] {
+            add(template, cards);
+        }
+        for place in TrapSlot::ALL {
+            add(Template::Switch(place), cards);
+        }
+        add(Template::Event, cards);
+        for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
+            add(Template::Discard(destroys), cards);
+        }
+        add(Template::Deceive, slots);
+        for joker in Cards::from_bits(cards & JOKERS) {
+            for used_as in Use::ALL {
+                add(Template::Joker(joker, used_as), cards);
+            }
+        }
+        add(Template::Attack, slots);
+        add(Template::With, cards);
+        add(Template::Join, slots);
+        add(Template::AtFighter, slots);
+        add(Template::AtTrap, places);
+        add(Template::One(Action::At(Target::Player)), 1);
+        add(Template::One(Action::Alone), 1);
+        add(Template::Partner, slots);
+        add(Template::One(Action::Exchange), 1);
+        add(Template::One(Action::Leave), 1);
+        add(Template::Flip, places);
+        for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
+            add(Template::One(action), 1);
+        }
+        groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
+    }
+}
+
 type Legal = Result<(), Illegal>;
 
 /// The rule holds, or this is why not.
@@ -312,7 +273,10 @@ fn ensure(holds: bool, otherwise: Illegal) -> Legal {
 }
 
 pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
-    ensure(game.waits_for(state, seat), Illegal::NotToAct { seat })?;
+    ensure(seat.number() < 2, Illegal::NoSuchSeat { seat })?;
+    if !game.waits_for(state, seat) {
+        return Err(Illegal::NotToAct { seat, turn: game.turn(state) });
+    }
     match action {
         Action::Summon(_)
         | Action::Wall(_)

@@ -3,10 +3,11 @@
 mod act;
 mod attack;
 mod chance;
-pub(crate) mod legal;
+mod legal;
 pub(crate) mod replenish;
 mod score;
 mod touched;
+mod validate;
 
 use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
 use crate::{
@@ -102,11 +103,11 @@ impl Game for MarshmallowWar {
     ];
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        self.validate_state(state)
+        validate::validate(self, state)
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        self.validate_seen(view)
+        validate::validate_view(self, view)
     }
 
     fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
