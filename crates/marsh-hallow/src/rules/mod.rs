@@ -92,7 +92,7 @@ impl MarshHallow {
 }
 
 impl Public {
-    /// The seats that are to decide, or that chance or nobody is.
+    /// The turn: the seats that are to decide, chance, or the end.
     #[inline]
     pub fn turn(&self) -> Turn {
         if let Some(task) = self.tasks.last() {
