@@ -99,6 +99,7 @@ impl MarshHallow {
     ///
     /// # Panics
     /// If there is no such seat.
+    #[must_use]
     pub fn map_svg(&self, public: &Public, seat: Seat) -> String {
         let map = self.map();
         let sheet = public.sheet(seat);
@@ -143,6 +144,7 @@ impl MarshHallow {
     }
 
     /// One Critter card: its letter, and its two Critters in the colors of their types.
+    #[must_use]
     pub fn card_svg(&self, card: CritterCard) -> String {
         let mut svg = Svg::new(CARD.0, CARD.1);
         self.card(&mut svg, card, 0, 0);
@@ -150,6 +152,7 @@ impl MarshHallow {
     }
 
     /// All 24 Critter cards on one page, four in a row.
+    #[must_use]
     pub fn cards_svg(&self) -> String {
         let mut svg = Svg::new(4 * CARD.0, 6 * CARD.1);
         for card in CritterCard::all() {

@@ -1,16 +1,15 @@
 //! The types of Critters.
 
-use crate::Power;
 use core::fmt;
 
 /// The type of a Critter, printed as a color on its card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Element {
-    /// Green; lends [`Power::Quake`].
+    /// Green; lends [`Power::Quake`](crate::Power::Quake).
     Earth,
-    /// Gray; lends [`Power::Foretell`].
+    /// Gray; lends [`Power::Foretell`](crate::Power::Foretell).
     Sky,
-    /// Blue; lends [`Power::Burst`].
+    /// Blue; lends [`Power::Burst`](crate::Power::Burst).
     Water,
     /// Purple; lends no power.
     Legendary,
@@ -20,16 +19,6 @@ impl Element {
     /// All types in the order of every list.
     pub const ALL: [Element; 4] =
         [Element::Earth, Element::Sky, Element::Water, Element::Legendary];
-
-    /// The power that this type lends, if any.
-    pub const fn power(self) -> Option<Power> {
-        match self {
-            Element::Earth => Some(Power::Quake),
-            Element::Sky => Some(Power::Foretell),
-            Element::Water => Some(Power::Burst),
-            Element::Legendary => None,
-        }
-    }
 
     /// The name in lower case, as actions and editions write it.
     pub const fn name(self) -> &'static str {

@@ -367,7 +367,7 @@ pub enum Illegal {
         /// The Flower.
         flower: Flower,
     },
-    /// A Critter flies only from both squares of a Slingshot (RULES 4.8).
+    /// A Critter is launched only from both squares of a Slingshot (RULES 4.8).
     #[error("a critter is launched only if it covers both squares of the slingshot")]
     OneSquareOnly,
     /// The Spirit cannot be launched (RULES 4.8).

@@ -21,6 +21,12 @@ impl Flower {
         self.0 as usize
     }
 
+    /// The index as a small number.
+    #[inline]
+    pub(crate) const fn number(self) -> u8 {
+        self.0
+    }
+
     /// All Flowers row by row.
     pub fn all() -> impl Iterator<Item = Flower> {
         (0..FLOWERS).map(Flower)

@@ -31,6 +31,7 @@ mod power;
 mod recruit;
 mod rules;
 mod setup;
+mod small_set;
 mod stage;
 mod state;
 mod view;

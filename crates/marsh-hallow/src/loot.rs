@@ -27,9 +27,9 @@ impl Loot {
         }
     }
 
-    /// The kind's bit in the mask of those taken.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+    /// The place in [`ALL`](Loot::ALL).
+    pub(crate) const fn number(self) -> u8 {
+        self as u8
     }
 }
 

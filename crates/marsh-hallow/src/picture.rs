@@ -1,6 +1,7 @@
 //! Pictures in text: a table without its map, and a player's map with everything on it.
 
 use crate::rules::intensity;
+use crate::small_set::SmallSet;
 use crate::state::{Hand, Task};
 use crate::{
     Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Public, Sheet, Stage, State, View,
@@ -112,11 +113,11 @@ impl PendingText<'_> {
         &self,
         f: &mut fmt::Formatter<'_>,
         what: &str,
-        bits: u8,
+        places: SmallSet,
         boards: fn(&Map) -> &[BitBoard],
         first: &mut bool,
     ) -> fmt::Result {
-        for i in (0..8).filter(|i| bits >> i & 1 == 1) {
+        for i in places.iter().map(usize::from) {
             write!(f, "{} {what} {}", if *first { "" } else { "," }, i + 1)?;
             if let Some(squares) = self.game.and_then(|game| boards(game.map()).get(i)) {
                 write!(f, " on {squares}")?;
@@ -145,8 +146,8 @@ impl PendingText<'_> {
                 f.write_str(")")
             }
             Task::Actions { seat, shape, tents, slingshots, .. } => {
-                let lowest = |bits: u8| bits & bits.wrapping_neg();
-                if tents == 0 {
+                let lowest = |places: SmallSet| places.first().into_iter().collect();
+                if tents.is_empty() {
                     write!(f, "\nasked: seat {seat} may launch from")?;
                     self.write_places(f, "slingshot", lowest(slingshots), SLINGSHOTS, &mut true)?;
                 } else {
@@ -176,10 +177,10 @@ impl fmt::Display for PendingText<'_> {
             };
             if i + 1 == tasks.len() {
                 // Its first tent or Slingshot is asked about now.
-                let first = if tents == 0 { &mut slingshots } else { &mut tents };
-                *first &= first.wrapping_sub(1);
+                let first = if tents.is_empty() { &mut slingshots } else { &mut tents };
+                *first = first.without_first();
             }
-            if tents | lakes | slingshots == 0 {
+            if (tents | lakes | slingshots).is_empty() {
                 continue;
             }
             f.write_str("\nthen:")?;
@@ -248,6 +249,7 @@ impl MarshHallow {
     ///
     /// # Panics
     /// When displayed, if there is no such seat.
+    #[must_use]
     pub fn picture<'a>(&'a self, public: &'a Public, seat: Seat) -> Picture<'a> {
         Picture { game: self, public, seat }
     }
@@ -255,11 +257,13 @@ impl MarshHallow {
     /// What is asked in the middle of a placement and what waits behind it, one line each: the loot
     /// of a tent, a launch from a Slingshot, a launched Critter on offer, with shapes and squares.
     /// Empty where nothing of that kind is pending.
+    #[must_use]
     pub fn pending_text(&self, public: &Public) -> String {
         PendingText { game: Some(self), public }.to_string().trim_start().to_string()
     }
 
     /// The two Critters of a card in text, such as `earth xx/xx and sky xxx/.x.`.
+    #[must_use]
     pub fn card_text(&self, card: crate::CritterCard) -> String {
         let [first, second] = self.critters(card);
         alloc::format!("{first} and {second}")

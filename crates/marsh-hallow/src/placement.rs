@@ -31,6 +31,7 @@ const ROW_AT: u32 = 5;
 impl Placement {
     /// The shape with the corner of its box here, or `None` if the shape is too large or leaves
     /// the 32 by 32 squares of the largest map.
+    #[must_use]
     pub fn new(shape: Shape, corner: Square) -> Option<Placement> {
         let (rows, columns) = (shape.rows(), shape.columns());
         let fits = rows <= MAX_SQUARES
@@ -43,6 +44,7 @@ impl Placement {
 
     /// These squares, or `None` if there are none, more than 6, or they span more than 6 rows or
     /// columns.
+    #[must_use]
     pub fn of(squares: &BitBoard) -> Option<Placement> {
         let (shape, corner) = Shape::at(squares)?;
         Placement::new(shape, corner)

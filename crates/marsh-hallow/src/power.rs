@@ -37,14 +37,26 @@ impl Power {
         }
     }
 
-    /// The power's bit in the mask of spent ones.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
+    /// The place in [`ALL`](Power::ALL).
+    pub(crate) const fn number(self) -> u8 {
+        self as u8
     }
 }
 
 impl fmt::Display for Power {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl Element {
+    /// The power that this type lends, if any.
+    pub const fn power(self) -> Option<Power> {
+        match self {
+            Element::Earth => Some(Power::Quake),
+            Element::Sky => Some(Power::Foretell),
+            Element::Water => Some(Power::Burst),
+            Element::Legendary => None,
+        }
     }
 }

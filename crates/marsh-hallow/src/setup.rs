@@ -46,6 +46,7 @@ impl Default for Setup {
 
 impl Setup {
     /// A table of this many players with the edition `hearth` and without options.
+    #[must_use]
     pub fn new(players: u8) -> Setup {
         Setup { players, ..Setup::default() }
     }

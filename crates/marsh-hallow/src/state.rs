@@ -2,6 +2,7 @@
 
 use crate::dashboard::PAIRS;
 use crate::drawn::PackedDrawn;
+use crate::small_set::SmallSet;
 use crate::{CritterCard, CritterCards, Dashboard, Drawn, Flower, Loot, MAX_PLAYERS, Power, Stage};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Shape;
@@ -25,16 +26,16 @@ pub struct State {
     pub(crate) hands: [Hand; SEATS],
 }
 
-/// What a seat holds hidden in setup: the dealt cards, and the one chosen as Magus.
+/// The cards that a seat holds hidden in setup: the dealt cards, and the one chosen as Magus.
 ///
 /// Empty before the deal and when all have chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a hand: an object"))]
 pub struct Hand {
-    /// The three cards dealt.
+    /// The three cards that were dealt.
     pub cards: CritterCards,
-    /// The one chosen, until all have chosen.
+    /// The card chosen as Magus, until all have chosen.
     pub magus: Option<CritterCard>,
 }
 
@@ -70,12 +71,12 @@ pub struct Sheet {
     pub(crate) marshmallows: u8,
     pub(crate) lakes: u8,
     pub(crate) spirit: Shape,
-    /// Bit per Flower at which Splooders burst.
-    pub(crate) freed: u8,
-    /// Bit per loot taken.
-    pub(crate) loot: u8,
-    /// Bit per power spent.
-    pub(crate) powers: u8,
+    /// Flowers at which Splooders burst, by their index.
+    pub(crate) freed: SmallSet,
+    /// Loot taken, by its number.
+    pub(crate) loot: SmallSet,
+    /// Powers spent, by their number.
+    pub(crate) powers: SmallSet,
     pub(crate) mana: u16,
 }
 
@@ -96,14 +97,14 @@ impl Sheet {
             marshmallows: 0,
             lakes: 0,
             spirit: Shape::from_bits(WHOLE_SPIRIT).expect("six squares"),
-            freed: 0,
-            loot: 0,
-            powers: 0,
+            freed: SmallSet::EMPTY,
+            loot: SmallSet::EMPTY,
+            powers: SmallSet::EMPTY,
             mana: 0,
         }
     }
 
-    /// All squares that own shapes cover.
+    /// All squares that the player's shapes cover.
     pub fn covered(&self) -> &BitBoard {
         &self.covered
     }
@@ -197,13 +198,13 @@ impl Sheet {
     /// Whether this loot was taken.
     #[inline]
     pub fn has_taken(&self, loot: Loot) -> bool {
-        self.loot & loot.bit() != 0
+        self.loot.contains(loot.number())
     }
 
     /// Whether this power was announced.
     #[inline]
     pub fn has_spent(&self, power: Power) -> bool {
-        self.powers & power.bit() != 0
+        self.powers.contains(power.number())
     }
 
     /// What is left of the Spirit of the Hallow, in its lowest orientation; a single square cannot
@@ -215,28 +216,29 @@ impl Sheet {
     /// Whether another player's Splooders burst at this Flower; then nothing there is enchanted.
     #[inline]
     pub fn is_freed(&self, flower: Flower) -> bool {
-        self.freed >> flower.index() & 1 == 1
+        self.freed.contains(flower.number())
     }
 
     /// Flowers at which another player's Splooders burst; nothing there is enchanted any more.
     pub fn freed_flowers(&self) -> impl Iterator<Item = Flower> + use<> {
         let freed = self.freed;
-        Flower::all().filter(move |flower| freed >> flower.index() & 1 == 1)
+        Flower::all().filter(move |flower| freed.contains(flower.number()))
     }
 
-    /// The Pyre Mana track.
+    /// The player's Mana.
     #[inline]
     pub fn mana(&self) -> u16 {
         self.mana
     }
 }
 
-/// A thing to settle before anybody else goes on (RULES 4.9).
+/// Something that is finished before any other seat goes on (RULES 4.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Task {
-    /// The map actions that a shape still has: bits of tents, Lakes and Slingshots in map order.
-    Actions { seat: Seat, shape: u8, tents: u8, lakes: u8, slingshots: u8 },
-    /// A Critter, shape number `shape` of `from`, flies at `to`.
+    /// The map actions that a shape still has: tents, Lakes and Slingshots by their place in map
+    /// order.
+    Actions { seat: Seat, shape: u8, tents: SmallSet, lakes: SmallSet, slingshots: SmallSet },
+    /// A Critter, shape number `shape` of seat `from`, launched at seat `to`.
     Offer { to: Seat, from: Seat, shape: u8 },
 }
 
@@ -257,7 +259,7 @@ pub(crate) const MAX_TASKS: usize = 18;
 /// The open tasks, the last one first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Tasks {
-    // Places past the length hold `NONE`.
+    // What stands past the length is always `NONE`, so that equal stacks are equal data.
     stack: [Task; MAX_TASKS],
     len: u8,
 }
@@ -379,7 +381,7 @@ impl Public {
         &self.sheets[..self.players as usize][seat.index()]
     }
 
-    /// The Critter that flies at the seat to decide, as it was drawn.
+    /// The launched Critter that the seat to decide may draw, as the launcher drew it.
     pub fn offer(&self) -> Option<Drawn> {
         match self.tasks.last()? {
             Task::Offer { from, shape, .. } => Some(self.sheets[from.index()].shape(shape)),

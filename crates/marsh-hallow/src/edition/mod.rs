@@ -6,7 +6,7 @@ mod map;
 
 pub use map::{Icon, Map};
 
-use crate::{CritterCard, Dashboard, EditionError, EditionFault, Element};
+use crate::{CritterCard, Dashboard, EditionError, Element};
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -141,6 +141,7 @@ impl EditionCard {
 impl Edition {
     /// The edition that comes with the crate: a map of 16 by 16, 24 cards of our own making and the
     /// dashboard, which agree with every number of the published rules.
+    #[must_use]
     pub fn hearth() -> Edition {
         let cards = hearth::CARDS.iter().map(|(letter, critters)| {
             let mut card = EditionCard { card: (*letter).to_owned(), ..EditionCard::default() };
@@ -164,16 +165,18 @@ impl Edition {
     #[cfg(feature = "serde")]
     pub fn from_json(json: &[u8]) -> Result<Edition, EditionError> {
         use mallow_core::strict;
-        let edition: Edition = strict::from_json(json).map_err(|error| EditionFault::Json {
-            line: error.line(),
-            column: error.column(),
-            why: error.why().to_string(),
-        })?;
+        let edition: Edition =
+            strict::from_json(json).map_err(|error| crate::EditionFault::Json {
+                line: error.line(),
+                column: error.column(),
+                why: error.why().to_string(),
+            })?;
         edition.validate()?;
         Ok(edition)
     }
 
     /// The edition as JSON: one row and one card a line, and the dashboard.
+    #[must_use]
     #[cfg(feature = "serde")]
     pub fn to_json(&self) -> String {
         let line = |value: Result<String, serde_json::Error>| {

@@ -1,6 +1,7 @@
 //! What each action does, and what follows from it until the next decision.
 
 use super::{LAUNCH, MarshHallow, score};
+use crate::small_set::SmallSet;
 use crate::state::Task;
 use crate::{
     Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, Public, ROUNDS, Recruit,
@@ -57,7 +58,7 @@ pub(super) fn act(
             if let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) =
                 public.tasks.last()
             {
-                let tents = tents & (tents - 1);
+                let tents = tents.without_first();
                 public.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
             }
             go_on(game, public, tell);
@@ -86,7 +87,7 @@ pub(super) fn act(
     }
 }
 
-/// RULES 2.2 and 2.3: all cards are laid open, the Magus cards leave the deck, round 1 begins.
+/// Lays all cards open, takes the Magus cards out of the deck and begins round 1 (RULES 2.2, 2.3).
 fn reveal(state: &mut State, tell: &mut impl FnMut(Event)) {
     let public = &mut state.public;
     for seat in Seat::all(public.players) {
@@ -125,7 +126,7 @@ fn declare(
     power: Power,
     tell: &mut impl FnMut(Event),
 ) {
-    public.sheet_mut(seat).powers |= power.bit();
+    public.sheet_mut(seat).powers.insert(power.number());
     public.declared[seat.index()] = Some(power);
     public.owing.remove(seat);
     match power {
@@ -187,13 +188,13 @@ fn draw(
     }
     // A tent, Lake or Slingshot counts when it is touched for the first time (RULES 4.10).
     let touched = |boards: &[BitBoard]| {
-        let mut bits = 0;
+        let mut places = SmallSet::EMPTY;
         for (i, board) in boards.iter().enumerate() {
             if board.intersects(&squares) && !board.intersects(&before) {
-                bits |= 1 << i;
+                places.insert(i as u8);
             }
         }
-        bits
+        places
     };
     let shape = sheet.shape_count() as u8;
     sheet.push_shape(drawn);
@@ -205,11 +206,11 @@ fn draw(
         shape,
         tents: touched(&map.tents),
         lakes: touched(&map.lakes),
-        slingshots: if alone { 0 } else { touched(&map.slingshots) },
+        slingshots: if alone { SmallSet::EMPTY } else { touched(&map.slingshots) },
     });
 }
 
-/// RULES 4.1 and 4.2: Marshmallows and Specialists under a new shape.
+/// Carries out Marshmallows and Specialists under a new shape (RULES 4.1, 4.2).
 fn mellow(
     game: &MarshHallow,
     sheet: &mut Sheet,
@@ -241,7 +242,7 @@ fn mellow(
     }
 }
 
-/// RULES 4.4: what a tent gives.
+/// Gives the loot of a tent (RULES 4.4).
 fn loot_tent(
     dashboard: &Dashboard,
     sheet: &mut Sheet,
@@ -249,7 +250,7 @@ fn loot_tent(
     loot: Loot,
     tell: &mut impl FnMut(Event),
 ) {
-    sheet.loot |= loot.bit();
+    sheet.loot.insert(loot.number());
     tell(Event::Looted { seat, loot });
     match loot {
         Loot::Splasher => tell(Event::Equipped { seat, capacity: dashboard.splasher, loaded: 0 }),
@@ -262,7 +263,7 @@ fn loot_tent(
     }
 }
 
-/// RULES 4.5: a Lake fills everything and gives a part of the SOS, the third one all of it.
+/// Fills everything and gives a part of the SOS, the third time the SOS itself (RULES 4.5).
 fn reach_lake(dashboard: &Dashboard, sheet: &mut Sheet, seat: Seat, tell: &mut impl FnMut(Event)) {
     let droplets = sheet.room(dashboard);
     sheet.loaded += droplets;
@@ -275,7 +276,7 @@ fn reach_lake(dashboard: &Dashboard, sheet: &mut Sheet, seat: Seat, tell: &mut i
     }
 }
 
-/// RULES 4.7: Splooders free what is still enchanted at a Flower.
+/// Frees what is still enchanted at a Flower (RULES 4.7).
 fn free(
     game: &MarshHallow,
     sheet: &mut Sheet,
@@ -286,39 +287,45 @@ fn free(
 ) {
     let enchanted = game.map().enchanted(flower);
     let freed = (*enchanted - sheet.covered).len() as u8;
-    sheet.freed |= 1 << flower.index();
+    sheet.freed.insert(flower.number());
     tell(Event::LaunchedSplooders { seat: from, to, flower, freed });
     if !sheet.covered.intersects(enchanted) {
         tell(Event::FlameOut { seat: to, flower });
     }
 }
 
-/// Uses up the next Slingshot of the open task; tells the number of the task's shape.
+/// Uses up the next Slingshot of the open task. Returns the number of the task's shape.
 fn use_slingshot(public: &mut Public) -> u8 {
     let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) = public.tasks.last() else {
         unreachable!("a slingshot belongs to a shape that was just drawn");
     };
-    let slingshots = slingshots & (slingshots - 1);
+    let slingshots = slingshots.without_first();
     public.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
     shape
 }
 
-/// Goes on with the open tasks until a decision is needed; ends the round when nothing is left to
+/// Continues the open tasks until a decision is needed; ends the round when nothing is left to
 /// do.
 fn go_on(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Event)) {
     while let Some(task) = public.tasks.last() {
         let Task::Actions { seat, shape, tents, lakes, slingshots } = task else {
             return;
         };
-        if tents != 0 {
+        if !tents.is_empty() {
             return;
         }
-        if lakes != 0 {
-            for _ in 0..lakes.count_ones() {
+        if !lakes.is_empty() {
+            for _ in 0..lakes.len() {
                 reach_lake(game.dashboard(), public.sheet_mut(seat), seat, tell);
             }
-            public.tasks.replace(Task::Actions { seat, shape, tents, lakes: 0, slingshots });
-        } else if slingshots == 0 {
+            public.tasks.replace(Task::Actions {
+                seat,
+                shape,
+                tents,
+                lakes: SmallSet::EMPTY,
+                slingshots,
+            });
+        } else if slingshots.is_empty() {
             public.tasks.pop();
         } else if game.can_launch(public, seat) {
             return;
@@ -331,7 +338,7 @@ fn go_on(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Event)) 
     }
 }
 
-/// RULES 5: the Pyre grows, and the next round or the end comes.
+/// Grows the Pyre and begins the next round or ends the game (RULES 5).
 fn end_round(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Event)) {
     for seat in Seat::all(public.players) {
         let sheet = public.sheet_mut(seat);

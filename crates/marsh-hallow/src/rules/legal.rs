@@ -34,7 +34,8 @@ impl MarshHallow {
         costly
     }
 
-    /// Squares where the next shape may take hold: those at a corner of the brigade, or the star.
+    /// The free squares of which the next shape must cover one: those at a corner of the brigade, or the
+    /// star.
     pub(crate) fn hold(&self, sheet: &Sheet) -> BitBoard {
         let (free, touch) = self.free_and_touch(sheet);
         free & touch
@@ -56,7 +57,7 @@ impl MarshHallow {
         }
     }
 
-    /// A map made ready for asking where shapes may be drawn.
+    /// Makes a field ready for asking where shapes may be drawn.
     #[inline]
     fn lay_out(&self, sheet: &Sheet, field: &mut Field) {
         let (free, touch) = self.free_and_touch(sheet);
@@ -66,7 +67,7 @@ impl MarshHallow {
     }
 }
 
-/// How a launched Critter may lie: this many of the list.
+/// The ways in which a launched Critter may lie, and how many of the list they are.
 #[inline]
 fn launched_ways(offer: Drawn) -> ([Stencil; 8], usize) {
     let ways = offer.placement.shape().orientations();
@@ -101,8 +102,8 @@ impl Tables {
     }
 }
 
-/// What the actions of a [`Group`] have in common in Marsh Hallow: everything, or, of placements, all
-/// but the corner within a few neighbouring rows.
+/// What the actions of a [`Group`](mallow_core::Group) have in common: everything, or, for placements,
+/// everything but the corner within a few neighbouring rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Template(Common);
 
@@ -299,7 +300,8 @@ impl MarshHallow {
         !sheet.is_freed(flower) && !enchanted.is_subset(sheet.covered())
     }
 
-    /// RULES 4.6: a Slingshot is asked about only if something can be launched from it.
+    /// Whether a seat can launch something from the next Slingshot of the open task: if not, nothing
+    /// is asked (RULES 4.6).
     pub(super) fn can_launch(&self, public: &Public, seat: Seat) -> bool {
         let others = || Seat::all(public.players).filter(|&other| other != seat);
         let target =
@@ -317,13 +319,13 @@ impl MarshHallow {
     }
 }
 
-/// RULES 4.8: the shape of the open task may fly from its next Slingshot.
+/// Whether the shape of the open task may be launched from its next Slingshot (RULES 4.8).
 fn check_critter_launch(game: &MarshHallow, public: &Public) -> Result<(), Illegal> {
     let Some(Task::Actions { seat, shape, slingshots, .. }) = public.tasks.last() else {
         return Err(Illegal::OtherQuestion { asked: public.question() });
     };
     let drawn = public.sheets[seat.index()].shape(shape);
-    let slingshot = &game.map().slingshots[slingshots.trailing_zeros() as usize];
+    let slingshot = &game.map().slingshots[slingshots.first().map_or(0, usize::from)];
     if drawn.recruit == Recruit::Spirit {
         return Err(Illegal::SpiritStays);
     }
@@ -333,6 +335,7 @@ fn check_critter_launch(game: &MarshHallow, public: &Public) -> Result<(), Illeg
     Ok(())
 }
 
+/// Whether a seat may announce this power (RULES 3.2).
 pub(super) fn check_power(
     game: &MarshHallow,
     public: &Public,
@@ -354,7 +357,7 @@ pub(super) fn check_power(
     Ok(())
 }
 
-/// Why an action is refused, if it is.
+/// Whether a seat may take this action; if not, the first reason that applies.
 #[inline]
 pub(super) fn check(
     game: &MarshHallow,
@@ -421,6 +424,7 @@ pub(super) fn check(
     }
 }
 
+/// Whether a seat is another player's.
 fn check_target(public: &Public, seat: Seat, to: Seat) -> Result<(), Illegal> {
     if to == seat || to.number() >= public.players {
         return Err(Illegal::NoSuchTarget { to });
@@ -463,7 +467,7 @@ fn check_recruit(
     }
 }
 
-/// RULES 3.6 to 3.9: the faults of a placement, in the order in which they are named.
+/// Whether a shape may be drawn on these squares; faults in the order of RULES 3.9.
 pub(super) fn check_squares(
     game: &MarshHallow,
     sheet: &Sheet,

@@ -53,6 +53,7 @@ impl MarshHallow {
     ///
     /// # Panics
     /// Unless there are 1 to 4 players.
+    #[must_use]
     pub fn new(players: u8) -> MarshHallow {
         MarshHallow::try_new(Setup::new(players)).expect("Marsh Hallow takes 1 to 4 players")
     }
@@ -91,7 +92,7 @@ impl MarshHallow {
 }
 
 impl Public {
-    /// The seats that are to decide, or that chance or nobody is.
+    /// The turn: the seats that are to decide, chance, or the end.
     #[inline]
     pub fn turn(&self) -> Turn {
         if let Some(task) = self.tasks.last() {
@@ -210,24 +211,22 @@ impl Game for MarshHallow {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        Faults::check(validate::faults(self, &state.public))
+        Faults::check(validate::validate(self, &state.public))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        let mut faults = validate::faults(self, &view.public);
-        faults.extend(validate::hand_faults(self, view));
-        Faults::check(faults)
+        Faults::check(validate::validate_view(self, view))
     }
 }
 
 impl Public {
-    /// What is asked of the seats to decide; a shape where nobody is to decide.
+    /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
     #[inline]
     pub fn question(&self) -> crate::Question {
         use crate::Question;
         match (self.tasks.last(), self.stage) {
             (Some(Task::Offer { .. }), _) => Question::Launched,
-            (Some(Task::Actions { tents: 0, .. }), _) => Question::Slingshot,
+            (Some(Task::Actions { tents, .. }), _) if tents.is_empty() => Question::Slingshot,
             (Some(Task::Actions { .. }), _) => Question::Loot,
             (None, Stage::Choose) => Question::Magus,
             (None, Stage::Declare) => Question::Power,
