@@ -132,6 +132,25 @@ fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
 }
 
 #[test]
+fn a_resumed_game_that_nobody_played_on_is_still_in_its_file() {
+    let folder = folder("untouched");
+    let words = "play marshmallow-test --players 3 --seed 7 --human 0 --bots greedy,first";
+    mallow_in(&folder, &format!("{words} --save game.json"), "1\n").ok();
+    let resume = "play --resume game.json --human 0";
+    for input in ["quit\n", ""] {
+        let text = mallow_in(&folder, resume, input).ok();
+        assert!(text.contains("The record is in game.json."), "{text}");
+        assert!(text.ends_with("--save game.json --human 0 --bots greedy,first\n"), "{text}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+    // Somebody else sits there, or somebody has played on: that is in no file.
+    let text = mallow_in(&folder, "play --resume game.json --human 1", "quit\nquit\n").ok();
+    assert!(text.contains("The game is not saved"), "{text}");
+    let text = mallow_in(&folder, resume, "1\nquit\nquit\n").ok();
+    assert!(text.contains("The game is not saved"), "{text}");
+}
+
+#[test]
 fn a_game_can_be_saved_before_the_next_person_looks() {
     let folder = folder("between");
     let words = "play high-card --seed 3 --human 0,1";

@@ -31,7 +31,7 @@ impl Saved {
         self.files.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_str())
     }
 
-    fn set(&mut self, path: &Path, text: String) {
+    pub(super) fn set(&mut self, path: &Path, text: String) {
         self.files.retain(|(other, _)| other != path);
         self.files.push((path.to_path_buf(), text));
     }

@@ -47,6 +47,8 @@ pub(crate) struct Session<E: Entry> {
     onlooker: Option<Teller<E::Game>>,
     /// How many steps the record had that this match goes on from.
     resumed: Option<usize>,
+    /// The file that this match was resumed from, if it is one and no pipe.
+    resumed_from: Option<PathBuf>,
     /// The file of `--save`.
     pub(super) save: Option<PathBuf>,
     /// Whether any file may be replaced.
@@ -101,6 +103,7 @@ impl<E: Entry> Session<E> {
             tellers,
             onlooker,
             resumed,
+            resumed_from: args.resume.clone().filter(|path| path.is_file()),
             save: args.save.clone(),
             force: args.force,
             saved: Saved::default(),
@@ -118,7 +121,14 @@ impl<E: Entry> Session<E> {
     /// Plays until the game is over, a person leaves or the limit is reached.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
+            let recorded = self.table.players().to_vec();
             self.table.set_players(self.labels());
+            // Until somebody decides, the match is in the file that it was resumed from.
+            if let Some(path) = self.resumed_from.take()
+                && recorded == self.table.players()
+            {
+                self.saved.set(&path, self.table.record().to_json());
+            }
         }
         // A place that cannot be written to is better known before the game than after it.
         if let Some(path) = self.save.clone() {
