@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::files;
 use crate::games::Entry;
+use crate::whole::whole;
 use clap::Args;
 use mallow_core::Game;
 use mallow_core::strict::explain;
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
     /// How many play
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0, 255))]
     pub(crate) players: Option<u8>,
     /// An option of the game; `mallow games` lists them. May be given several times
     #[arg(long, value_name = "OPTION=VALUE")]

@@ -1,5 +1,8 @@
 //! Text that fits a plain terminal.
 
+use mallow_core::words::printable;
+use std::path::Path;
+
 /// Columns that the program fills at most.
 pub(crate) const WIDTH: usize = 80;
 
@@ -63,6 +66,22 @@ pub(crate) fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
+/// A path as a shell takes it, whole. What cannot be shown is written as Bash, Zsh and others read it
+/// between `$'` and `'`.
+pub(crate) fn shell_path(path: &Path) -> String {
+    match path.to_str() {
+        Some(name) if printable(name, usize::MAX) == name => shell_quoted(name),
+        _ => {
+            let escaped = path.as_os_str().as_encoded_bytes().iter().map(|byte| match byte {
+                b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                _ => format!("\\x{byte:02x}"),
+            });
+            format!("$'{}'", escaped.collect::<String>())
+        }
+    }
+}
+
 /// `1 game`, `2 games`.
 pub(crate) fn counted(count: impl Into<u128>, thing: &str) -> String {
     match count.into() {
@@ -92,6 +111,17 @@ mod tests {
     fn a_word_wider_than_the_line_is_not_cut() {
         let word = "x".repeat(100);
         assert_eq!(wrapped(&word, "", ""), format!("{word}\n"));
+    }
+
+    #[test]
+    fn a_path_can_be_pasted_into_a_shell_whatever_is_in_it() {
+        let shown = |name: &str| shell_path(Path::new(name));
+        assert_eq!(shown("game-1.json"), "game-1.json");
+        assert_eq!(shown("my game.json"), "'my game.json'");
+        assert_eq!(shown("a\u{1b}[2J's\\b"), r"$'a\x1b[2J\'s\\b'");
+        assert_eq!(shown("a\nb\u{202e}"), r"$'a\x0ab\xe2\x80\xae'");
+        let long = "x".repeat(1000);
+        assert_eq!(shown(&long), long);
     }
 
     #[test]

@@ -83,7 +83,7 @@ where
 
 /// What serde_json says is wrong with a text, in plain words, printable and of bounded length; the
 /// place is left out, [`line`](serde_json::Error::line) and [`column`](serde_json::Error::column)
-/// tell it.
+/// tell it. Where a type has told several faults, each has a line of its own.
 ///
 /// ```
 /// use mallow_core::strict::explain;
@@ -94,9 +94,30 @@ where
 /// );
 /// ```
 pub fn explain(error: &serde_json::Error) -> String {
-    const LONGEST: usize = 300;
+    /// Ten faults and their count.
+    const MOST_LINES: usize = 11;
     let text = error.to_string();
     let text = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
+    // Names of fields and variants are repeated as they are: a line break in one starts no line.
+    if text.starts_with("unknown ") || !text.contains('\n') {
+        return explained_line(text);
+    }
+    let lines: Vec<String> = text.lines().take(MOST_LINES).map(explained_line).collect();
+    lines.join("\n")
+}
+
+/// What serde_json says is wrong with a text as [`explain`] does, behind the place if it is known:
+/// `line 3, column 7: found a list, expected a text`.
+pub fn explain_with_place(error: &serde_json::Error) -> String {
+    let why = explain(error);
+    match (error.line(), error.column()) {
+        (0, _) => why,
+        (line, column) => format!("line {line}, column {column}: {why}"),
+    }
+}
+
+fn explained_line(text: &str) -> String {
+    const LONGEST: usize = 300;
     // Only what serde says is put in other words, never what it quotes.
     let (found, expected) = match text.rsplit_once(", expected ") {
         Some((found, expected)) => (found, Some(plain_words(expected))),
@@ -105,8 +126,14 @@ pub fn explain(error: &serde_json::Error) -> String {
     let found = [
         ("invalid type: map", "found an object"),
         ("invalid type: sequence", "found a list"),
+        ("invalid type: null", "found null"),
         ("invalid type: unit variant", "found a name alone"),
         ("invalid type: newtype variant", "found a name with a value"),
+        ("EOF while parsing a list", "the text ends within a list"),
+        ("EOF while parsing an object", "the text ends within an object"),
+        ("EOF while parsing a string", "the text ends within a text in quotes"),
+        ("EOF while parsing a value", "the text ends where a value is expected"),
+        ("expected value", "not a valid value here"),
     ]
     .into_iter()
     .find(|(rust, _)| *rust == found)
@@ -129,6 +156,8 @@ fn plain_words(expected: &str) -> String {
         "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
+        "a string" | "string" => "a text",
+        "string or map" => "a name, or an object with a name and its value",
         "a map" => "an object",
         "a sequence" => "a list",
         "unit" | "unit variant" => "a name alone",
@@ -434,6 +463,12 @@ mod tests {
             "found an object, expected a whole number from 0 to 255"
         );
         assert_eq!(explained("7"), "invalid type: integer `7`, expected an object");
+        assert_eq!(explained("null"), "found null, expected an object");
+        assert_eq!(explained(r#"{"note": []}"#), "found a list, expected a text");
+        assert_eq!(explained(r#"{"power": null}"#), "not a valid value here");
+        assert_eq!(explained(r#"{"players""#), "the text ends within an object");
+        assert_eq!(explained(r#"{"play"#), "the text ends within a text in quotes");
+        assert_eq!(explained(""), "the text ends where a value is expected");
         assert_eq!(
             explained(r#"{"players": [1]}"#),
             "found a list, expected a whole number from 0 to 255"
@@ -442,6 +477,24 @@ mod tests {
         assert!(long.starts_with("unknown field `xxx") && long.len() < 700, "{}", long.len());
         let escapes = explained(r#"{"\u001b[2J": 1}"#);
         assert!(!escapes.contains('\u{1b}'), "{escapes:?}");
+    }
+
+    #[test]
+    fn each_fault_has_a_line_but_no_name_from_outside_starts_one() {
+        let faults = "tile 1: no edge\ntile 2: no\u{1b}edge";
+        let told = explain(&serde_json::Error::custom(faults));
+        assert_eq!(told, "tile 1: no edge\ntile 2: no\\u{1b}edge");
+        let error = serde_json::from_str::<Options>(r#"{"a\nb": 1}"#).unwrap_err();
+        assert!(explain(&error).starts_with(r"unknown field `a\nb`"), "{}", explain(&error));
+        let many = "fault\n".repeat(5000);
+        assert_eq!(explain(&serde_json::Error::custom(many)).lines().count(), 11);
+    }
+
+    #[test]
+    fn the_place_stands_in_front_where_it_is_known() {
+        let error = serde_json::from_str::<Options>("\n 7").unwrap_err();
+        assert_eq!(explain_with_place(&error).split(": ").next(), Some("line 2, column 2"));
+        assert_eq!(explain_with_place(&serde_json::Error::custom("no")), "no");
     }
 
     #[test]

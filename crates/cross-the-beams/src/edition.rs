@@ -222,16 +222,13 @@ pub(crate) mod json {
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
     use core::fmt;
-    use mallow_core::words::{Excerpt, printable};
+    use mallow_core::words::Excerpt;
     use mallow_core::{Faults, strict};
     use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor, value};
     use serde::ser::{Serialize, Serializer};
 
     /// Far more than the longest edition needs.
     const MOST_BYTES: usize = 64 * 1024;
-
-    /// How many characters of a JSON reader's own words are repeated.
-    const LONGEST_REASON: usize = 200;
 
     /// What some editors write at the start of a file.
     const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -344,10 +341,7 @@ pub(crate) mod json {
             let json = json.strip_prefix(BYTE_ORDER_MARK).unwrap_or(json);
             let raw: Raw = strict::from_json(json).map_err(|error| {
                 let (line, column) = (error.line(), error.column());
-                let text = error.to_string();
-                let place = alloc::format!(" at line {line} column {column}");
-                let why = printable(text.strip_suffix(&place).unwrap_or(&text), LONGEST_REASON);
-                ReadEditionError::Json { line, column, why }
+                ReadEditionError::Json { line, column, why: strict::explain(&error) }
             })?;
             Ok(raw.check()?)
         }

@@ -45,6 +45,10 @@ impl Header {
             return Err(ReadRecordError::TooLong);
         }
         let json = without_mark(json);
+        if let Err(error) = core::str::from_utf8(json) {
+            let at = error.valid_up_to();
+            return Err(structure(format!("expected UTF-8 text, found other bytes at byte {at}")));
+        }
         // Lenient in a first look, so that a record of a later version is refused as that.
         #[derive(Deserialize)]
         struct Mark {

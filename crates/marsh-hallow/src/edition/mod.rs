@@ -165,8 +165,10 @@ impl Edition {
     /// its card, square or place on the dashboard.
     #[cfg(feature = "serde")]
     pub fn from_json(text: &str) -> Result<Edition, ReadEditionError> {
-        let edition: Edition = mallow_core::strict::from_json(text.as_bytes())
-            .map_err(|error| ReadEditionError::Json(error.to_string()))?;
+        let edition: Edition =
+            mallow_core::strict::from_json(text.as_bytes()).map_err(|error| {
+                ReadEditionError::Json(mallow_core::strict::explain_with_place(&error))
+            })?;
         edition.check().map_err(ReadEditionError::Faults)?;
         Ok(edition)
     }

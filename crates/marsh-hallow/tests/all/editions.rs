@@ -422,7 +422,7 @@ mod json {
         };
         let whole = serde_json::to_value(Edition::hearth()).unwrap();
         let empty = told(&serde_json::json!({}));
-        assert!(empty.starts_with("missing field `name`"), "{empty}");
+        assert_eq!(empty, "line 1, column 2: missing field `name`");
         for field in ["name", "map", "cards", "dashboard"] {
             let mut edition = whole.clone();
             edition.as_object_mut().unwrap().remove(field);
@@ -441,8 +441,8 @@ mod json {
             serde_json::Value::Array(names.iter().map(|&name| value[name].clone()).collect())
         };
         for (edition, why) in [
-            ("[]", "invalid length 0, expected an edition"),
-            ("7", "invalid type: integer `7`, expected an edition"),
+            ("[]", "line 1, column 2: invalid length 0, expected an edition"),
+            ("7", "line 1, column 1: invalid type: integer `7`, expected an edition"),
         ] {
             let told = told(&serde_json::from_str(edition).unwrap());
             assert!(told.starts_with(why), "{told}");

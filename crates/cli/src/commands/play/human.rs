@@ -21,7 +21,7 @@ pub(super) enum HumanTurn {
 }
 
 /// What a line that is no action asks for.
-enum Command<'a> {
+pub(super) enum Command<'a> {
     Help,
     Undo { anyway: bool },
     Redo,
@@ -37,7 +37,7 @@ enum Command<'a> {
 const LOG_LINES: usize = 30;
 
 impl Command<'_> {
-    fn read(line: &str) -> Option<Command<'_>> {
+    pub(super) fn read(line: &str) -> Option<Command<'_>> {
         let mut words = Words::new(line);
         let word = words.next()?.as_str().to_ascii_lowercase();
         let rest = words.rest();

@@ -17,6 +17,7 @@ use crate::files;
 use crate::games::{Entry, by_name};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
+use crate::whole::whole;
 use mallow_core::{Match, Seat, Seed};
 use session::Session;
 use std::path::{Path, PathBuf};
@@ -45,7 +46,7 @@ pub(crate) struct Args {
     seed: Option<NamedSeed>,
     /// Play game K of `simulate` with this seed
     #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]
-    #[arg(value_parser = clap::value_parser!(u64).range(..1 << 63))]
+    #[arg(value_parser = whole::<u64>(0, (1 << 63) - 1))]
     nth: Option<u64>,
     /// One bot for every seat without a human, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -68,6 +69,7 @@ pub(crate) struct Args {
     pictures: bool,
     /// Stop at the first decision after this many steps: some games between bots need not end
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     limit: u64,
 }
 

@@ -5,7 +5,7 @@ use crate::bots::BotName;
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing, shown};
 use crate::games::Entry;
-use crate::text::{shell_quoted, wrapped};
+use crate::text::{shell_path, wrapped};
 use mallow_core::record::{Label, Record};
 use mallow_core::{Game, Seat};
 use std::fs;
@@ -31,7 +31,7 @@ impl Saved {
         self.files.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_str())
     }
 
-    fn set(&mut self, path: &Path, text: String) {
+    pub(super) fn set(&mut self, path: &Path, text: String) {
         self.files.retain(|(other, _)| other != path);
         self.files.push((path.to_path_buf(), text));
     }
@@ -155,6 +155,10 @@ impl<E: Entry> Session<E> {
             match files::write(&path, &text, Existing::Refused, Durable::Yes) {
                 // Somebody else has just taken the name.
                 Err(_) if fs::symlink_metadata(&path).is_ok() => {}
+                Err(Failure::Usage(why)) => {
+                    let why = format!("cannot save the game to a fresh file: {why}");
+                    return Err(Failure::usage(why));
+                }
                 Err(failure) => return Err(failure),
                 Ok(()) => {
                     self.saved.set(&path, text);
@@ -182,7 +186,7 @@ impl<E: Entry> Session<E> {
         // A name that starts with a dash would be taken for an option.
         let dash = path.to_str().is_some_and(|name| name.starts_with('-'));
         let path = if dash { Path::new(".").join(path) } else { path.to_path_buf() };
-        let file = shell_quoted(&shown(&path));
+        let file = shell_path(&path);
         let mut words = format!("mallow play --resume {file} --save {file}");
         if !self.people.is_empty() {
             let people: Vec<String> = self.people.iter().map(|seat| seat.to_string()).collect();

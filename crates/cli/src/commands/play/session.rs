@@ -1,7 +1,7 @@
 //! A match at the terminal, from the first line to the last.
 
 use super::console::Console;
-use super::human::{HumanTurn, help};
+use super::human::{Command, HumanTurn, help};
 use super::result::result_table;
 use super::saving::{HUMAN, Saved, recorded_bots};
 use super::teller::Teller;
@@ -12,7 +12,6 @@ use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::text::{WIDTH, counted, wrapped};
 use mallow_bots::{Place, Player};
-use mallow_core::words::Words;
 use mallow_core::{Game, Generator, Match, Observer, Seat, SeatSet, Seed, Turn, random_seat};
 use std::path::PathBuf;
 
@@ -48,6 +47,8 @@ pub(crate) struct Session<E: Entry> {
     onlooker: Option<Teller<E::Game>>,
     /// How many steps the record had that this match goes on from.
     resumed: Option<usize>,
+    /// The file that this match was resumed from, if it is one and no pipe.
+    resumed_from: Option<PathBuf>,
     /// The file of `--save`.
     pub(super) save: Option<PathBuf>,
     /// Whether any file may be replaced.
@@ -102,6 +103,7 @@ impl<E: Entry> Session<E> {
             tellers,
             onlooker,
             resumed,
+            resumed_from: args.resume.clone().filter(|path| path.is_file()),
             save: args.save.clone(),
             force: args.force,
             saved: Saved::default(),
@@ -119,7 +121,14 @@ impl<E: Entry> Session<E> {
     /// Plays until the game is over, a person leaves or the limit is reached.
     pub(crate) fn run(mut self) -> Result<(), Failure> {
         if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
+            let recorded = self.table.players().to_vec();
             self.table.set_players(self.labels());
+            // Until somebody decides, the match is in the file that it was resumed from.
+            if let Some(path) = self.resumed_from.take()
+                && recorded == self.table.players()
+            {
+                self.saved.set(&path, self.table.record().to_json());
+            }
         }
         // A place that cannot be written to is better known before the game than after it.
         if let Some(path) = self.save.clone() {
@@ -137,12 +146,13 @@ impl<E: Entry> Session<E> {
         self.introduce()?;
         let stop = self.play()?;
         self.autosave()?;
+        let mut kept = Ok(());
         if matches!(stop, Stop::InputEnds) && !self.is_saved() {
-            self.save_fresh()?;
+            kept = self.save_fresh();
         }
         self.conclude(&stop)?;
         self.console.flush()?;
-        Ok(())
+        kept
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
@@ -286,11 +296,17 @@ impl<E: Entry> Session<E> {
         let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
         loop {
             let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
-            if !Words::new(&text).all::<1>().is_some_and(|[word]| word.is("quit")) {
-                return Ok(HumanTurn::Goes);
-            }
-            if self.may_quit()? {
-                return Ok(HumanTurn::Quit);
+            match Command::read(text.strip_prefix(':').unwrap_or(&text)) {
+                Some(Command::Quit) => {
+                    if self.may_quit()? {
+                        return Ok(HumanTurn::Quit);
+                    }
+                }
+                // What quitting advises.
+                Some(Command::Save(file)) => {
+                    self.typed_save(file)?;
+                }
+                _ => return Ok(HumanTurn::Goes),
             }
         }
     }
@@ -364,7 +380,7 @@ impl<E: Entry> Session<E> {
         let may_go_on = !matches!(stop, Stop::Over | Stop::Concluded);
         let record = self.where_to_find_it(may_go_on);
         text += match stop {
-            Stop::Quit if record.is_empty() => "The game was not saved.\n",
+            Stop::Quit | Stop::InputEnds if record.is_empty() => "The game was not saved.\n",
             Stop::Limit if record.is_empty() => {
                 "With --save FILE, `mallow play --resume FILE` resumes it later.\n"
             }
@@ -382,8 +398,10 @@ fn prose_wrapped(picture: &str) -> String {
     let mut text = String::new();
     for line in picture.lines() {
         let is_long = line.chars().count() > WIDTH;
-        if is_long && !line.contains("  ") && line.split(' ').count() >= FEWEST_WORDS {
-            text += &wrapped(line, "", "    ");
+        let words = line.trim_start();
+        if is_long && !words.contains("  ") && words.split(' ').count() >= FEWEST_WORDS {
+            let margin = &line[..line.len() - words.len()];
+            text += &wrapped(words, margin, &format!("{margin}    "));
         } else {
             text += line;
             text.push('\n');
