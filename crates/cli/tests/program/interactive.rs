@@ -145,7 +145,7 @@ fn a_resumed_game_that_nobody_played_on_is_still_in_its_file() {
         assert!(text.ends_with("--save game.json --human 0 --bots greedy,first\n"), "{text}");
     }
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
-    // Somebody else sits there, or somebody has played on: that is in no file.
+    // With other players, or after another decision, no file holds the match.
     let text = mallow_in(&folder, "play --resume game.json --human 1", "quit\nquit\n").ok();
     assert!(text.contains("The game is not saved"), "{text}");
     let text = mallow_in(&folder, resume, "1\nquit\nquit\n").ok();
@@ -157,17 +157,17 @@ fn a_game_can_be_saved_before_the_next_person_looks() {
     let folder = folder("between");
     let words = "play high-card --seed 3 --human 0,1";
     let text = mallow_in(&folder, words, "quit\nsave game.json\nquit\n").ok();
-    assert!(text.contains("The game is not saved: `save FILE` saves it"), "{text}");
+    assert!(text.contains("The game is not saved: type `save FILE` to save it"), "{text}");
     assert!(text.ends_with("--save game.json --human 0,1\n"), "{text}");
     assert!(!text.contains("draws 4"), "nobody has looked: {text}");
 }
 
-/// In a folder that nothing can be written to the game is told to its end all the same.
+/// The game is reported to its end although no file can be written.
 #[cfg(unix)]
 #[test]
 fn a_game_that_cannot_be_saved_at_the_end_of_the_input_says_so() {
     let folder = folder("taken");
-    // Names that cannot be made: links that lead nowhere.
+    // Links to nowhere take every name.
     for number in 1..=10_000 {
         std::os::unix::fs::symlink("/no/such", folder.join(format!("high-card-{number}.json")))
             .unwrap();

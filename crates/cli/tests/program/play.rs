@@ -38,7 +38,7 @@ fn pictures_show_the_table_after_every_step() {
     assert!(told.matches("seat 0: ").count() > 20, "{told}");
 }
 
-/// Boards may be wide: those of Marram, whose text lies around them.
+/// Boards may be wider, as those of Marram; the text around them may not.
 #[test]
 fn the_text_of_pictures_fits_the_terminal() {
     let told = mallow("play marshmallow-war --seed 2 --pictures").ok();

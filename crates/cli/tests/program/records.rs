@@ -129,7 +129,7 @@ fn a_wrong_step_is_named_with_the_reason() {
     let with_step = |number: usize, step: &str| {
         changed(&record, |value| value["steps"][number] = object!(step))
     };
-    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: `rubbish` cannot be read"));
+    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: cannot read `rubbish`"));
     assert!(wrong_step(with_step(0, "0: G1")).contains("expected a chance event"));
     assert!(wrong_step(with_step(5, "chance: dealer 0")).starts_with("step 5: no chance event"));
     assert!(wrong_step(with_step(5, "15: G1")).starts_with("step 5: "));
