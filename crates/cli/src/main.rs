@@ -14,6 +14,7 @@ mod games;
 mod seeds;
 mod table_args;
 mod text;
+mod whole;
 
 use std::process::ExitCode;
 

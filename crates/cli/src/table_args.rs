@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::files;
 use crate::games::Entry;
+use crate::whole::whole;
 use clap::Args;
 use mallow_core::Game;
 use mallow_core::strict::{self, JsonError};
@@ -14,7 +15,7 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
     /// Number of players
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u8>(0, 255))]
     pub(crate) players: Option<u8>,
     /// Option of the game, see `mallow games`; may be given several times
     #[arg(long, value_name = "OPTION=VALUE")]

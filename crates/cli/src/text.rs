@@ -70,6 +70,22 @@ pub(crate) fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
+/// The path for a shell, in full. A path with characters that are not printable is escaped in the
+/// form `$'...'`, which Bash, Zsh and others read.
+pub(crate) fn shell_path(path: &Path) -> String {
+    match path.to_str() {
+        Some(name) if printable(name, usize::MAX) == name => shell_quoted(name),
+        _ => {
+            let escaped = path.as_os_str().as_encoded_bytes().iter().map(|byte| match byte {
+                b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+                b' '..=b'~' => char::from(*byte).to_string(),
+                _ => format!("\\x{byte:02x}"),
+            });
+            format!("$'{}'", escaped.collect::<String>())
+        }
+    }
+}
+
 /// A count with its noun: `1 game`, `2 games`.
 pub(crate) fn counted(count: impl Into<u128>, thing: &str) -> String {
     match count.into() {
@@ -99,6 +115,17 @@ mod tests {
     fn a_word_wider_than_the_line_is_not_cut() {
         let word = "x".repeat(100);
         assert_eq!(wrapped(&word, "", ""), format!("{word}\n"));
+    }
+
+    #[test]
+    fn a_path_can_be_pasted_into_a_shell_whatever_is_in_it() {
+        let shown = |name: &str| shell_path(Path::new(name));
+        assert_eq!(shown("game-1.json"), "game-1.json");
+        assert_eq!(shown("my game.json"), "'my game.json'");
+        assert_eq!(shown("a\u{1b}[2J's\\b"), r"$'a\x1b[2J\'s\\b'");
+        assert_eq!(shown("a\nb\u{202e}"), r"$'a\x0ab\xe2\x80\xae'");
+        let long = "x".repeat(1000);
+        assert_eq!(shown(&long), long);
     }
 
     #[test]

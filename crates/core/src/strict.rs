@@ -82,7 +82,8 @@ pub fn read_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
 }
 
 /// The reason why a text is not the JSON of a value. Displays as `line 2, column 8: ` and the
-/// reason, or only the reason if it concerns the whole document.
+/// reason, or only the reason if it concerns the whole document. If a type reports several faults,
+/// each is on a line of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
     line: usize,
@@ -149,11 +150,22 @@ where
 }
 
 /// The message of a serde_json error without Rust's type names and without the place, printable and
-/// of limited length.
+/// of limited length. If a type's own message has several lines, one for each fault, so has this.
 pub(crate) fn explain(error: &serde_json::Error) -> String {
-    const LONGEST: usize = 300;
+    /// Ten faults and their count.
+    const MOST_LINES: usize = 11;
     let text = error.to_string();
     let text = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
+    // Names of fields and variants are quoted unescaped: a line break in one starts no line.
+    if text.starts_with("unknown ") || !text.contains('\n') {
+        return explained_line(text);
+    }
+    let lines: Vec<String> = text.lines().take(MOST_LINES).map(explained_line).collect();
+    lines.join("\n")
+}
+
+fn explained_line(text: &str) -> String {
+    const LONGEST: usize = 300;
     // Only serde's own words are replaced, never the text that it quotes.
     let (found, expected) = match text.rsplit_once(", expected ") {
         Some((found, expected)) => (found, Some(plain_words(expected))),
@@ -162,8 +174,14 @@ pub(crate) fn explain(error: &serde_json::Error) -> String {
     let found = [
         ("invalid type: map", "found an object"),
         ("invalid type: sequence", "found a list"),
+        ("invalid type: null", "found null"),
         ("invalid type: unit variant", "found a name alone"),
         ("invalid type: newtype variant", "found a name with a value"),
+        ("EOF while parsing a list", "the text ends within a list"),
+        ("EOF while parsing an object", "the text ends within an object"),
+        ("EOF while parsing a string", "the text ends within a text in quotes"),
+        ("EOF while parsing a value", "the text ends where a value is expected"),
+        ("expected value", "not a valid value here"),
     ]
     .into_iter()
     .find(|(rust, _)| *rust == found)
@@ -186,6 +204,8 @@ fn plain_words(expected: &str) -> String {
         "i16" | "i32" | "i64" | "isize" => "a whole number",
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
+        "a string" | "string" => "a text",
+        "string or map" => "a name, or an object with a name and its value",
         "a map" => "an object",
         "a sequence" => "a list",
         "unit" | "unit variant" => "a name alone",
@@ -491,6 +511,12 @@ mod tests {
             "found an object, expected a whole number from 0 to 255"
         );
         assert_eq!(explained("7"), "invalid type: integer `7`, expected an object");
+        assert_eq!(explained("null"), "found null, expected an object");
+        assert_eq!(explained(r#"{"note": []}"#), "found a list, expected a text");
+        assert_eq!(explained(r#"{"power": null}"#), "not a valid value here");
+        assert_eq!(explained(r#"{"players""#), "the text ends within an object");
+        assert_eq!(explained(r#"{"play"#), "the text ends within a text in quotes");
+        assert_eq!(explained(""), "the text ends where a value is expected");
         assert_eq!(
             explained(r#"{"players": [1]}"#),
             "found a list, expected a whole number from 0 to 255"
@@ -499,6 +525,24 @@ mod tests {
         assert!(long.starts_with("unknown field `xxx") && long.len() < 700, "{}", long.len());
         let escapes = explained(r#"{"\u001b[2J": 1}"#);
         assert!(!escapes.contains('\u{1b}'), "{escapes:?}");
+    }
+
+    #[test]
+    fn each_fault_has_a_line_but_no_name_from_outside_starts_one() {
+        let faults = "tile 1: no edge\ntile 2: no\u{1b}edge";
+        let told = explain(&serde_json::Error::custom(faults));
+        assert_eq!(told, "tile 1: no edge\ntile 2: no\\u{1b}edge");
+        let error = serde_json::from_str::<Options>(r#"{"a\nb": 1}"#).unwrap_err();
+        assert!(explain(&error).starts_with(r"unknown field `a\nb`"), "{}", explain(&error));
+        let many = "fault\n".repeat(5000);
+        assert_eq!(explain(&serde_json::Error::custom(many)).lines().count(), 11);
+    }
+
+    #[test]
+    fn the_place_stands_in_front_where_it_is_known() {
+        let error = read_json::<Options>(b"\n 7").unwrap_err();
+        assert_eq!(error.to_string().split(": ").next(), Some("line 2, column 2"));
+        assert_eq!(json_error(&serde_json::Error::custom("no")).to_string(), "no");
     }
 
     #[test]

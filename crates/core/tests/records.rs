@@ -333,7 +333,7 @@ mod json {
                 "  \"observer\": \"nobody\",\n  \"steps\"",
                 "observer: expected `public` or `seat N`",
             ),
-            ("\"0: keep\"", "7", "line 9, column 5: invalid type: integer `7`, expected a string"),
+            ("\"0: keep\"", "7", "line 9, column 5: invalid type: integer `7`, expected a text"),
             (
                 "\"0: keep\"\n  ]",
                 "\"0: keep\"\n  ],\n  \"outcome\": {\"winners\":[99]}",

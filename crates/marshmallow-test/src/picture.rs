@@ -2,8 +2,8 @@
 
 use crate::rules::required_tricks;
 use crate::{Cards, Phase, Suit, View};
-use alloc::string::ToString;
-use core::fmt;
+use alloc::string::{String, ToString};
+use core::fmt::{self, Write};
 use mallow_core::{Observer, Seat};
 
 /// ```text
@@ -37,8 +37,10 @@ impl fmt::Display for View {
         }
         match public.phase() {
             Phase::Play => {
-                f.write_str("\nTrick   ")?;
-                self.trick_line(f)?;
+                let mut trick = String::new();
+                self.trick_line(&mut trick)?;
+                f.write_str("\n")?;
+                row(f, "Trick", &trick, " ")?;
             }
             Phase::Trump => {
                 let verb = if self.is_own(public.to_act) { "choose" } else { "chooses" };
@@ -48,10 +50,12 @@ impl fmt::Display for View {
             Phase::FirstDealer | Phase::Deal => {}
         }
         if public.is_dealt() {
-            write!(f, "\nPlayed  {}", BySuit(public.all_played()))?;
+            f.write_str("\n")?;
+            row(f, "Played", &BySuit(public.all_played()).to_string(), SUIT_GAP)?;
         }
         if public.is_dealt() && self.observer() != Observer::Public {
-            write!(f, "\nHand    {}", BySuit(self.hand()))?;
+            f.write_str("\n")?;
+            row(f, "Hand", &BySuit(self.hand()).to_string(), SUIT_GAP)?;
         }
         Ok(())
     }
@@ -78,7 +82,7 @@ impl View {
         f.write_str("\n")
     }
 
-    fn trick_line(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn trick_line(&self, f: &mut impl Write) -> fmt::Result {
         let public = self.public();
         let winning = public.winning();
         let Some(lead) = public.lead_suit() else {
@@ -100,6 +104,29 @@ impl View {
     }
 }
 
+/// The gap between the cards of two suits.
+const SUIT_GAP: &str = "   ";
+
+/// A label and its text, broken at gaps so that no line is wider than 80 columns.
+fn row(f: &mut impl Write, label: &str, text: &str, gap: &str) -> fmt::Result {
+    const WIDTH: usize = 80;
+    const MARGIN: usize = 8;
+    write!(f, "{label:<MARGIN$}")?;
+    let mut used = MARGIN;
+    for (i, part) in text.split(gap).enumerate() {
+        if i > 0 && used + gap.len() + part.len() > WIDTH {
+            write!(f, "\n{:MARGIN$}", "")?;
+            used = MARGIN;
+        } else if i > 0 {
+            f.write_str(gap)?;
+            used += gap.len();
+        }
+        f.write_str(part)?;
+        used += part.len();
+    }
+    Ok(())
+}
+
 /// A seat as this observer calls it.
 struct Name<'a>(&'a View, Seat);
 
@@ -119,7 +146,7 @@ impl fmt::Display for BySuit {
         }
         let held = Suit::ALL.into_iter().filter(|suit| !(self.0 & suit.cards()).is_empty());
         for (i, suit) in held.enumerate() {
-            write!(f, "{}{suit}", if i == 0 { "" } else { "   " })?;
+            write!(f, "{}{suit}", if i == 0 { "" } else { SUIT_GAP })?;
             for card in self.0 & suit.cards() {
                 write!(f, " {}", card.value())?;
             }

@@ -108,7 +108,7 @@ fn as_text(game: &Summary) -> String {
     };
     let mut text = wrapped(&format!("{}: {}", game.name, game.summary), "", "  ");
     let mut line = |head: &str, help: &str| {
-        text += &wrapped(&format!("{head}  {help}"), "  ", "      ");
+        text += &wrapped(format!("{head}  {help}").trim_end(), "  ", "      ");
     };
     if game.default_players.is_some() {
         line("--players N", &players);

@@ -4,6 +4,7 @@ use crate::failure::{Failure, OK, warn};
 use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
+use crate::whole::whole;
 use mallow_core::{Game, Seed, perft, perft_split};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -23,7 +24,7 @@ pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
     /// Number of steps
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=200))]
+    #[arg(long, value_name = "D", value_parser = whole::<u32>(1, 200))]
     depth: u32,
     /// Seed of unlisted chance
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true)]

@@ -1,6 +1,7 @@
 //! Marram.
 
 use super::{EditionFile, GameOption, Rollout, SetupOf};
+use mallow_core::strict;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -58,7 +59,7 @@ impl super::Entry for Entry {
             let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let json = text.trim_start().starts_with(['{', '"']);
             setup.tiles = if json {
-                TileSet::from_json(text).map_err(|error| error.to_string())?
+                strict::read_json::<TileSet>(text.as_bytes()).map_err(|error| error.to_string())?
             } else {
                 text.parse().map_err(|error: marram::EditionError| error.to_string())?
             };

@@ -17,12 +17,12 @@ impl super::Entry for Entry {
         GameOption {
             name: "first_dealer",
             values: "SEAT",
-            help: "who deals the first round (default: drawn by chance)",
+            help: "who deals the first round; by chance if not set",
         },
         GameOption {
             name: "max_rounds",
             values: "N",
-            help: "the game ends after this round at the latest (default: no limit)",
+            help: "the game ends after this round at the latest; no limit if not set",
         },
     ];
     const NOTATION: &'static str = "A card is its suit's letter and its value: B7 is Blue 7. The suits are B Blue, G Green, \

@@ -134,6 +134,51 @@ fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
 }
 
 #[test]
+fn a_resumed_game_that_nobody_played_on_is_still_in_its_file() {
+    let folder = folder("untouched");
+    let words = "play marshmallow-test --players 3 --seed 7 --human 0 --bots greedy,first";
+    mallow_in(&folder, &format!("{words} --save game.json"), "1\n").ok();
+    let resume = "play --resume game.json --human 0";
+    for input in ["quit\n", ""] {
+        let text = mallow_in(&folder, resume, input).ok();
+        assert!(text.contains("The record is in game.json."), "{text}");
+        assert!(text.ends_with("--save game.json --human 0 --bots greedy,first\n"), "{text}");
+    }
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
+    // With other players, or after another decision, no file holds the match.
+    let text = mallow_in(&folder, "play --resume game.json --human 1", "quit\nquit\n").ok();
+    assert!(text.contains("The game is not saved"), "{text}");
+    let text = mallow_in(&folder, resume, "1\nquit\nquit\n").ok();
+    assert!(text.contains("The game is not saved"), "{text}");
+}
+
+#[test]
+fn a_game_can_be_saved_before_the_next_person_looks() {
+    let folder = folder("between");
+    let words = "play high-card --seed 3 --human 0,1";
+    let text = mallow_in(&folder, words, "quit\nsave game.json\nquit\n").ok();
+    assert!(text.contains("The game is not saved: type `save FILE` to save it"), "{text}");
+    assert!(text.ends_with("--save game.json --human 0,1\n"), "{text}");
+    assert!(!text.contains("draws 4"), "nobody has looked: {text}");
+}
+
+/// The game is reported to its end although no file can be written.
+#[cfg(unix)]
+#[test]
+fn a_game_that_cannot_be_saved_at_the_end_of_the_input_says_so() {
+    let folder = folder("taken");
+    // Links to nowhere take every name.
+    for number in 1..=10_000 {
+        std::os::unix::fs::symlink("/no/such", folder.join(format!("high-card-{number}.json")))
+            .unwrap();
+    }
+    let run = mallow_in(&folder, "play high-card --seed 3 --human 0", "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.out.ends_with("\nThe game was not saved.\n"), "{}", run.out);
+    assert!(run.err.starts_with("mallow: cannot save the game: all names"), "{}", run.err);
+}
+
+#[test]
 fn the_table_at_the_end_is_the_picture_of_the_game() {
     let text = session("play high-card --seed 3 --human 0", "1");
     let (before, after) = text.split_once("The final table:\n").unwrap();

@@ -38,6 +38,17 @@ fn pictures_show_the_table_after_every_step() {
     assert!(told.matches("seat 0: ").count() > 20, "{told}");
 }
 
+/// Boards may be wider, as those of Marram; the text around them may not.
+#[test]
+fn the_text_of_pictures_fits_the_terminal() {
+    let told = mallow("play marshmallow-war --seed 2 --pictures").ok();
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    assert!(told.contains("\n  dead: ") && told.contains("\n      "), "{told}");
+    let told = mallow_with("play marram --seed 5 --human 0", "1\nquit\nquit\n").ok();
+    let hidden = told.lines().filter(|line| line.contains("of tile ")).collect::<Vec<_>>();
+    assert!(!hidden.is_empty() && hidden.iter().all(|line| line.chars().count() <= 80), "{told}");
+}
+
 #[test]
 fn one_bot_plays_all_seats_or_each_has_its_own() {
     let told = mallow(&format!("{SHORT} --seed 7 --bots first,random,first")).ok();

@@ -1,6 +1,6 @@
 //! Records, good and bad: `replay` and `trace`.
 
-use crate::support::{file, json, mallow, mallow_with, short_record};
+use crate::support::{file, folder, json, mallow, mallow_with, short_record};
 use serde_json::{Value, json as object};
 
 /// Runs `replay` on a text.
@@ -129,7 +129,7 @@ fn a_wrong_step_is_named_with_the_reason() {
     let with_step = |number: usize, step: &str| {
         changed(&record, |value| value["steps"][number] = object!(step))
     };
-    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: `rubbish` cannot be read"));
+    assert!(wrong_step(with_step(0, "rubbish")).starts_with("step 0: cannot read `rubbish`"));
     assert!(wrong_step(with_step(0, "0: G1")).contains("expected a chance event"));
     assert!(wrong_step(with_step(5, "chance: dealer 0")).starts_with("step 5: no chance event"));
     assert!(wrong_step(with_step(5, "15: G1")).starts_with("step 5: "));
@@ -241,6 +241,31 @@ fn messages_about_files_are_printable_bounded_and_plain() {
         let line = wrong_step(changed(&record, |value| value["steps"][0] = object!(odd)));
         assert!(line.len() < 1200 && !line.contains('\u{1b}'), "{line:?}");
     }
+}
+
+#[test]
+fn a_text_that_is_not_utf_8_is_named_as_that() {
+    let record = short_record("utf-16");
+    let utf_16: Vec<u8> =
+        "\u{feff}".chars().chain(record.chars()).flat_map(|c| (c as u16).to_le_bytes()).collect();
+    let message = broken(utf_16);
+    assert!(message.contains("expected UTF-8 text, found other bytes at byte 0"), "{message}");
+}
+
+#[test]
+fn faults_of_an_edition_in_a_record_have_a_line_each() {
+    let path = folder("faulty-edition").join("game.json");
+    mallow(&format!("play marram --seed 1 --limit 3 --save {}", path.display())).ok();
+    let record = std::fs::read_to_string(path).unwrap();
+    let tiles: Value = serde_json::from_str(
+        r#"{"name": "x", "tiles": [{"front": "grass NEE", "back": "sand NESW"},
+                                   {"front": "grass NESW", "back": "sand NEES"}]}"#,
+    )
+    .unwrap();
+    let message = replay(changed(&record, |value| value["setup"]["tiles"] = tiles)).refused();
+    let (one, other) = message.trim_end().split_once('\n').expect("two faults");
+    assert!(one.ends_with("tile 1, front: edge E is named twice by one piece"), "{message}");
+    assert_eq!(other, "tile 2, back: edge E is named twice by one piece");
 }
 
 #[test]

@@ -62,6 +62,20 @@ fn wrong_seeds_and_numbers_are_refused() {
     mallow("simulate marshmallow-test --games 1 --jobs 0").refused();
     mallow("simulate marshmallow-test --games 1 --first 18446744073709551615").refused();
     mallow("play marshmallow-test --nth 3").refused();
+    for words in [
+        "perft marram --depth x",
+        "perft marram --depth 201",
+        "simulate marram --games x",
+        "simulate marram --games 99999999999999999999",
+        "simulate marram --games 1 --jobs 0",
+        "simulate marram --games 1 --first x",
+        "simulate marram --games 1 --limit x",
+        "play marram --seed 1 --nth x",
+        "play marram --players 256",
+    ] {
+        let message = mallow(words).refused();
+        assert!(message.contains("expected a whole number from "), "{words}: {message}");
+    }
 }
 
 #[test]
@@ -165,6 +179,26 @@ fn what_is_typed_is_quoted_in_part_and_printable() {
     let seed = ["play", "high-card", "--seed", "text:\u{1b}[2J"];
     let output = Command::new(env!("CARGO_BIN_EXE_mallow")).args(seed).output().unwrap();
     assert!(!output.stdout.contains(&0x1b), "the seed is shown as digits");
+}
+
+#[test]
+fn wrong_json_of_editions_is_explained_in_plain_words() {
+    for (game, field) in [
+        ("cross-the-beams", "name"),
+        ("cross-the-beams", "brown"),
+        ("marsh-hallow", "name"),
+        ("marsh-hallow", "map"),
+        ("marram", "name"),
+        ("marram", "tiles"),
+    ] {
+        for wrong in ["[7]", "{}", "7", "null", "\"x\"", "{", "\""] {
+            let path = file("wrong-edition", format!("{{\"{field}\": {wrong}}}"));
+            let message = mallow(&format!("play {game} --edition {path}")).refused();
+            for rust in ["sequence", "invalid type: map", "a string", "at line", "EOF"] {
+                assert!(!message.contains(rust), "{game} {field} {wrong}: {message}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -44,6 +44,10 @@ impl Header {
             return Err(ReadRecordError::TooLong);
         }
         let json = without_mark(json);
+        if let Err(error) = core::str::from_utf8(json) {
+            let at = error.valid_up_to();
+            return Err(structure(format!("expected UTF-8 text, found other bytes at byte {at}")));
+        }
         // The first pass is lenient, so that a record of a later version is refused as such.
         #[derive(Deserialize)]
         struct Mark {

@@ -111,7 +111,7 @@ fn what_has_not_the_form_of_an_edition_is_refused_with_its_place() {
     assert!(error.to_string().starts_with("line 2, column "), "{error}");
     assert_eq!(error.to_string().matches("line").count(), 1, "{error}");
     for (text, why) in [
-        ("null", "invalid type: null, expected an edition with name, cards and brown"),
+        ("null", "found null, expected an edition with name, cards and brown"),
         ("\"greenbox\"", "expected an edition with name, cards and brown"),
         (r#"{"name":"x","cards":3}"#, "expected the symbols on the cards of each colour"),
     ] {

@@ -1,7 +1,7 @@
 //! Text and JSON: what is written, what is read, what is refused.
 
 use crate::common::{card, dealt, positions, seat};
-use mallow_core::{EventKind, Game, Observer, Seat};
+use mallow_core::{EventKind, Game, Generator, Observer, Seat, Seed};
 use marshmallow_test::{
     Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet,
 };
@@ -169,6 +169,28 @@ fn a_state_prints_as_its_position() {
          seat 1: 0 points, hand G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12\n\
          trick of 0: -"
     );
+}
+
+#[test]
+fn a_picture_fits_eighty_columns() {
+    let mut widest = 0;
+    for players in 2..=5 {
+        let game = MarshmallowTest::new(players);
+        for number in 0..20 {
+            let mut random = Generator::new(Seed::from_u64(number));
+            let mut state = game.start();
+            while mallow_core::playout(&game, &mut state, &mut random, 1).outcome.is_none() {
+                for observer in [Observer::Public, Observer::Seat(seat(0))] {
+                    let picture = game.view(&state, observer).to_string();
+                    let width = picture.lines().map(|line| line.chars().count()).max();
+                    assert!(width <= Some(80), "{picture}");
+                    assert!(picture.lines().all(|line| line == line.trim_end()), "{picture}");
+                    widest = widest.max(width.unwrap_or(0));
+                }
+            }
+        }
+    }
+    assert!(widest > 75, "{widest}");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::failure::{Failure, OK};
 use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
+use crate::whole::{jobs, whole};
 use mallow_core::{Game, Seat};
 use scores::{Scores, Watch};
 use std::io::{self, Write};
@@ -38,7 +39,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
     bots: Vec<BotName>,
     /// Number of games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 62))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, (1 << 62) - 1))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
@@ -46,13 +47,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
     /// Number of games played at the same time, at most 256; default: one per processor
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
     /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     limit: u64,
 }
 

@@ -3,6 +3,7 @@
 use crate::bots::BotName;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
+use crate::whole::whole;
 use mallow_core::Seat;
 use std::path::PathBuf;
 
@@ -30,7 +31,7 @@ pub(crate) struct Args {
     pub(super) seed: Option<NamedSeed>,
     /// Play game K of `simulate` with this seed
     #[arg(long, value_name = "K", requires = "seed", conflicts_with = "resume")]
-    #[arg(value_parser = clap::value_parser!(u64).range(..1 << 63))]
+    #[arg(value_parser = whole::<u64>(0, (1 << 63) - 1))]
     pub(super) nth: Option<u64>,
     /// One bot for every seat without a human, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -53,5 +54,6 @@ pub(crate) struct Args {
     pub(super) pictures: bool,
     /// Stop at the first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     pub(super) limit: u64,
 }

@@ -153,11 +153,17 @@ impl<E: Entry> Session<E> {
         );
         loop {
             let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
-            if !Words::new(&text).all::<1>().is_some_and(|[word]| word.is("quit")) {
-                return Ok(HumanTurn::Goes);
-            }
-            if self.may_quit()? {
-                return Ok(HumanTurn::Quit);
+            match Command::read(text.strip_prefix(':').unwrap_or(&text)) {
+                Some(Command::Quit) => {
+                    if self.may_quit()? {
+                        return Ok(HumanTurn::Quit);
+                    }
+                }
+                // The warning before quitting offers this.
+                Some(Command::Save(file)) => {
+                    self.typed_save(file)?;
+                }
+                _ => return Ok(HumanTurn::Goes),
             }
         }
     }

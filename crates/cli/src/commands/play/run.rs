@@ -27,7 +27,14 @@ impl<E: Entry> Session<E> {
     /// Plays until the game is over, a person leaves or the limit is reached.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
+            let recorded = self.table.players().to_vec();
             self.table.set_players(self.labels());
+            // Until a decision is taken, the file that the match was resumed from holds it.
+            if let Some(path) = self.resumed_from.take()
+                && recorded == self.table.players()
+            {
+                self.saved.set(&path, self.table.record().to_json());
+            }
         }
         // A file that cannot be written is reported before the game, not after it.
         if let Some(path) = self.save.clone() {
@@ -45,12 +52,13 @@ impl<E: Entry> Session<E> {
         self.introduce()?;
         let stop = self.play()?;
         self.autosave()?;
+        let mut saved = Ok(());
         if matches!(stop, Stop::InputEnds) && !self.is_saved() {
-            self.save_fresh()?;
+            saved = self.save_fresh();
         }
         self.conclude(&stop)?;
         self.console.flush()?;
-        Ok(())
+        saved
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
@@ -182,7 +190,7 @@ impl<E: Entry> Session<E> {
         let may_go_on = !matches!(stop, Stop::Over | Stop::Concluded);
         let record = self.where_to_find_it(may_go_on);
         text += match stop {
-            Stop::Quit if record.is_empty() => "The game was not saved.\n",
+            Stop::Quit | Stop::InputEnds if record.is_empty() => "The game was not saved.\n",
             Stop::Limit if record.is_empty() => {
                 "With --save FILE, `mallow play --resume FILE` resumes it later.\n"
             }

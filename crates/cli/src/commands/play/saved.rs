@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 /// The files that hold the record of this match.
 #[derive(Debug, Default)]
 pub(super) struct Saved {
-    /// Every file that was written, with the text written last.
+    /// Every file that was written or resumed from, with its text as of then.
     files: Vec<(PathBuf, String)>,
 }
 

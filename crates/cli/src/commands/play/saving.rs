@@ -6,7 +6,7 @@ use crate::bots::BotName;
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
 use crate::games::Entry;
-use crate::text::{shell_quoted, shown, wrapped};
+use crate::text::{shell_path, shown, wrapped};
 use mallow_core::Game;
 use mallow_core::record::{Label, Record};
 use std::fs;
@@ -131,6 +131,10 @@ impl<E: Entry> Session<E> {
             match files::write(&path, &text, Existing::Refused, Durable::Yes) {
                 // Another program has just created this file.
                 Err(_) if fs::symlink_metadata(&path).is_ok() => {}
+                Err(Failure::Usage(why)) => {
+                    let why = format!("cannot save the game to a new file: {why}");
+                    return Err(Failure::usage(why));
+                }
                 Err(failure) => return Err(failure),
                 Ok(()) => {
                     self.saved.set(&path, text);
@@ -159,7 +163,7 @@ impl<E: Entry> Session<E> {
         // A name that starts with a dash would be read as an option.
         let dash = path.to_str().is_some_and(|name| name.starts_with('-'));
         let path = if dash { Path::new(".").join(path) } else { path.to_path_buf() };
-        let file = shell_quoted(&shown(&path));
+        let file = shell_path(&path);
         let mut words = format!("mallow play --resume {file} --save {file}");
         if !self.people.is_empty() {
             let people: Vec<String> = self.people.iter().map(|seat| seat.to_string()).collect();

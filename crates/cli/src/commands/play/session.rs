@@ -32,6 +32,8 @@ pub(super) struct Session<E: Entry> {
     pub(super) onlooker: Option<Teller<E::Game>>,
     /// The number of steps of the record that the match was resumed from.
     pub(super) resumed: Option<usize>,
+    /// The file that the match was resumed from; `None` for a pipe.
+    pub(super) resumed_from: Option<PathBuf>,
     /// The file of `--save`.
     pub(super) save: Option<PathBuf>,
     /// Whether any file may be replaced.
@@ -86,6 +88,7 @@ impl<E: Entry> Session<E> {
             tellers,
             onlooker,
             resumed,
+            resumed_from: args.resume.clone().filter(|path| path.is_file()),
             save: args.save.clone(),
             force: args.force,
             saved: Saved::default(),
@@ -172,8 +175,10 @@ fn prose_wrapped(picture: &str) -> String {
     let mut text = String::new();
     for line in picture.lines() {
         let is_long = line.chars().count() > WIDTH;
-        if is_long && !line.contains("  ") && line.split(' ').count() >= FEWEST_WORDS {
-            text += &wrapped(line, "", "    ");
+        let words = line.trim_start();
+        if is_long && !words.contains("  ") && words.split(' ').count() >= FEWEST_WORDS {
+            let margin = &line[..line.len() - words.len()];
+            text += &wrapped(words, margin, &format!("{margin}    "));
         } else {
             text += line;
             text.push('\n');

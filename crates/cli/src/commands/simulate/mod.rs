@@ -12,6 +12,7 @@ use crate::files::{self, Durable, Existing};
 use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
+use crate::whole::{jobs, whole};
 use mallow_bots::Place;
 use mallow_core::words::io_error;
 use mallow_core::{Game, Record, Seat, Seed, StepOf};
@@ -36,7 +37,7 @@ pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
     /// Number of games
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 62))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, (1 << 62) - 1))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
@@ -45,10 +46,10 @@ pub(crate) struct Args {
     seed: Option<NamedSeed>,
     /// Number of the first game
     #[arg(long, value_name = "K", default_value_t = 0)]
-    #[arg(value_parser = clap::value_parser!(u64).range(..1 << 62))]
+    #[arg(value_parser = whole::<u64>(0, (1 << 62) - 1))]
     first: u64,
     /// Number of games played at the same time, at most 256; default: one per processor
-    #[arg(long, value_name = "J")]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
     /// One bot for all seats, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
@@ -64,6 +65,7 @@ pub(crate) struct Args {
     force: bool,
     /// Cut a game off at its first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     limit: u64,
 }
 
