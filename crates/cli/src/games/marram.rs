@@ -73,7 +73,7 @@ impl super::Entry for Entry {
          out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Behind either, one marker: \
          `boot terrain N` puts a boot on the land whose first edge, clockwise from north, is N, \
          `boot creature E` on the creature part whose first edge is E (`pitchfork creature E` in \
-         the variant pitchfork). `discard` lays off a tile that fits nowhere, and the next one \
+         the variant pitchfork). `discard` discards a tile that fits nowhere, and the next one \
          comes; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
 }

@@ -4,7 +4,7 @@ use crate::{Action, Card, Cards, Illegal, Phase, Public, State, Suit, View};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::deck::Card as _;
-use mallow_core::{Group, Seat};
+use mallow_core::{Group, GroupVisitor, Seat};
 
 /// What the actions of a list have in common: all of them declare trump, or all play a card.
 ///
@@ -68,9 +68,9 @@ impl Choices {
 pub(super) fn visit_groups<B>(
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
-    each(Choices::of_state(state, seat).group())
+    each.group(Choices::of_state(state, seat).group())
 }
 
 // Counting and picking are most of what random play does, and a set of cards is one word of 64 bits
