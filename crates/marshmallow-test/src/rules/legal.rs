@@ -63,14 +63,19 @@ impl Choices {
     }
 }
 
-/// All choices are one group.
+/// All choices are one group. It is handed on in two places, so that the compiler knows the template
+/// in each.
 #[inline]
 pub(super) fn visit_groups<B>(
     state: &State,
     seat: Seat,
     mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
-    each.group(Choices::of_state(state, seat).group())
+    match Choices::of_state(state, seat) {
+        Choices::Nothing => ControlFlow::Continue(()),
+        Choices::Suits => each.group(Choices::Suits.group()),
+        Choices::Cards(cards) => each.group(Choices::Cards(cards).group()),
+    }
 }
 
 // Counting and picking are most of what random play does, and a set of cards is one word of 64 bits
