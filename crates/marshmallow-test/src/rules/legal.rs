@@ -37,30 +37,44 @@ enum Choices {
 }
 
 impl Choices {
+    /// `hand` is asked for the cards of the seat only if it is to play.
     #[inline]
-    fn of(state: &State, seat: Seat) -> Choices {
-        let public = &state.public;
+    fn of(public: &Public, seat: Seat, hand: impl FnOnce() -> Cards) -> Choices {
         match public.phase {
-            Phase::Play if seat == public.to_act => {
-                Choices::Cards(legal_cards(public, state.hands[seat.index()]))
-            }
+            Phase::Play if seat == public.to_act => Choices::Cards(legal_cards(public, hand())),
             Phase::Trump if seat == public.to_act => Choices::Suits,
             _ => Choices::Nothing,
         }
     }
+
+    #[inline]
+    fn of_state(state: &State, seat: Seat) -> Choices {
+        Choices::of(&state.public, seat, || state.hands[seat.index()])
+    }
+
+    /// The choices as actions: the five declarations, or the cards that may be played.
+    #[inline]
+    fn group(self) -> Group<Template> {
+        match self {
+            Choices::Nothing => Group::new(Template::Play, 0),
+            Choices::Suits => Group::new(Template::Declare, (1 << Suit::ALL.len()) - 1),
+            Choices::Cards(cards) => Group::new(Template::Play, cards.bits().into()),
+        }
+    }
 }
 
-/// One group: the five declarations, or the cards that may be played.
+/// All choices are one group. It is handed on in two places, so that the compiler knows the template
+/// in each.
 #[inline]
 pub(super) fn visit_groups<B>(
     state: &State,
     seat: Seat,
     mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
-    match Choices::of(state, seat) {
+    match Choices::of_state(state, seat) {
         Choices::Nothing => ControlFlow::Continue(()),
-        Choices::Suits => each.group(Group::new(Template::Declare, (1 << Suit::ALL.len()) - 1)),
-        Choices::Cards(cards) => each.group(Group::new(Template::Play, cards.bits().into())),
+        Choices::Suits => each.group(Choices::Suits.group()),
+        Choices::Cards(cards) => each.group(Choices::Cards(cards).group()),
     }
 }
 
@@ -69,7 +83,7 @@ pub(super) fn visit_groups<B>(
 
 #[inline]
 pub(super) fn count_actions(state: &State, seat: Seat) -> u32 {
-    match Choices::of(state, seat) {
+    match Choices::of_state(state, seat) {
         Choices::Cards(cards) => cards.len(),
         Choices::Suits => Suit::ALL.len() as u32,
         Choices::Nothing => 0,
@@ -78,7 +92,7 @@ pub(super) fn count_actions(state: &State, seat: Seat) -> u32 {
 
 #[inline]
 pub(super) fn nth_action(state: &State, seat: Seat, n: u32) -> Option<Action> {
-    match Choices::of(state, seat) {
+    match Choices::of_state(state, seat) {
         Choices::Cards(cards) => cards.nth(n).map(Action::Play),
         Choices::Suits => Suit::ALL.get(n as usize).copied().map(Action::Declare),
         Choices::Nothing => None,
@@ -137,13 +151,8 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ill
 impl View {
     /// What the observer may choose now, in order; nothing unless it is asked.
     pub fn actions(&self) -> Vec<Action> {
-        let public = self.public();
-        if self.observer().seat().is_none_or(|seat| public.to_act() != Some(seat)) {
-            return Vec::new();
-        }
-        match public.phase {
-            Phase::Trump => Suit::ALL.into_iter().map(Action::Declare).collect(),
-            _ => legal_cards(public, self.hand()).iter().map(Action::Play).collect(),
-        }
+        let Some(seat) = self.observer().seat() else { return Vec::new() };
+        let group = Choices::of(self.public(), seat, || self.hand()).group();
+        (0..group.len()).map(|n| group.nth(n)).collect()
     }
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 mod common;
+mod evaluate;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
