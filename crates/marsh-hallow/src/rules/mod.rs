@@ -183,6 +183,16 @@ impl Game for MarshHallow {
     }
 
     #[inline]
+    fn visit_actions<B>(
+        &self,
+        state: &State,
+        seat: Seat,
+        visit: impl FnMut(Action) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        legal::visit_actions(self, state, seat, visit)
+    }
+
+    #[inline]
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         legal::check(self, state, seat, action)
     }
