@@ -1,8 +1,9 @@
 //! The contract between the rules of a game and everything that plays it.
 
+use crate::group::EachAction;
 use crate::{
-    ChanceRules, EventKind, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown, Step,
-    Template, Turn,
+    ChanceRules, EventKind, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy,
+    Shown, Step, Template, Turn,
 };
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
@@ -98,14 +99,14 @@ pub trait Game: Sized {
     /// The seats that owe a decision, a chance event that is due, or the end.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Calls `each` with the legal actions of `seat` in groups, until it breaks. This is the only
+    /// Hands `each` the legal actions of `seat` in groups, until it breaks. This is the only
     /// enumeration of legal actions. They rise from group to group and within each group, without
     /// duplicates; groups may be empty. A seat that owes no decision has none.
     fn visit_groups<B>(
         &self,
         state: &Self::State,
         seat: Seat,
-        each: impl FnMut(Group<Self::Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Self::Template, B>,
     ) -> ControlFlow<B>;
 
     /// Checks that `seat` may take this action now.
@@ -171,9 +172,9 @@ pub trait Game: Sized {
         &self,
         state: &Self::State,
         seat: Seat,
-        mut visit: impl FnMut(Self::Action) -> ControlFlow<B>,
+        visit: impl FnMut(Self::Action) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_groups(state, seat, |group| group.visit(&mut visit))
+        self.visit_groups(state, seat, EachAction(visit))
     }
 
     /// Whether [`visit_chances`](Game::visit_chances) lists the outcomes of this chance event; see
@@ -358,7 +359,7 @@ pub trait Game: Sized {
     #[inline]
     fn count_actions(&self, state: &Self::State, seat: Seat) -> u32 {
         let mut count = 0;
-        let _ = self.visit_groups(state, seat, |group| {
+        let _ = self.visit_groups(state, seat, |group: Group<Self::Template>| {
             count += group.len();
             ControlFlow::<()>::Continue(())
         });
@@ -369,11 +370,13 @@ pub trait Game: Sized {
     #[inline]
     fn nth_action(&self, state: &Self::State, seat: Seat, n: u32) -> Option<Self::Action> {
         let mut left = n;
-        let found = self.visit_groups(state, seat, |group| match left.checked_sub(group.len()) {
-            None => ControlFlow::Break(group.nth(left)),
-            Some(rest) => {
-                left = rest;
-                ControlFlow::Continue(())
+        let found = self.visit_groups(state, seat, |group: Group<Self::Template>| {
+            match left.checked_sub(group.len()) {
+                None => ControlFlow::Break(group.nth(left)),
+                Some(rest) => {
+                    left = rest;
+                    ControlFlow::Continue(())
+                }
             }
         });
         match found {

@@ -117,6 +117,37 @@ const fn nth_bit(mut bits: u64, n: u32) -> u8 {
     bits.trailing_zeros() as u8
 }
 
+/// What is done with the groups of a list, one after the other: usually a closure.
+///
+/// It is a trait so that [`visit_actions`](crate::Game::visit_actions) can hand in a visitor that the
+/// compiler works into the enumerator at each of its calls, where it knows the template. A closure there
+/// is compiled once for all templates, which makes listing up to a third slower.
+pub trait GroupVisitor<T, B> {
+    /// Takes a group, and breaks to end the list.
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B>;
+}
+
+impl<T, B, F: FnMut(Group<T>) -> ControlFlow<B>> GroupVisitor<T, B> for F {
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B> {
+        self(group)
+    }
+}
+
+/// Hands on every action of every group.
+pub(crate) struct EachAction<V>(pub(crate) V);
+
+impl<T, B, V> GroupVisitor<T, B> for EachAction<V>
+where
+    T: Template,
+    V: FnMut(T::Action) -> ControlFlow<B>,
+{
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B> {
+        group.visit(&mut self.0)
+    }
+}
+
 /// The template of a group of one action, for games that gain nothing from counting without
 /// listing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -337,6 +337,37 @@ impl FromStr for Beam {
     }
 }
 
+/// The JSON form of the four beams: an object with a list of cards for each colour.
+#[cfg(feature = "serde")]
+pub(crate) mod by_colour {
+    use super::Beam;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(serde::Serialize, serde::Deserialize, Default)]
+    #[serde(default, deny_unknown_fields, expecting = "the beams red, green, yellow and blue")]
+    struct ByColour {
+        red: Beam,
+        green: Beam,
+        yellow: Beam,
+        blue: Beam,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(
+        beams: &[Beam; 4],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let [red, green, yellow, blue] = *beams;
+        ByColour { red, green, yellow, blue }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Beam; 4], D::Error> {
+        let beams = ByColour::deserialize(deserializer)?;
+        Ok([beams.red, beams.green, beams.yellow, beams.blue])
+    }
+}
+
 /// Why a text is not a beam, a position in it or its Ghostbuster.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

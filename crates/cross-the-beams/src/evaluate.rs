@@ -7,11 +7,10 @@
 //! different weights. A held card counts not much more than one that must be drawn: when it counted
 //! nearly as much as one that lies in the beam, greedy play was better, but search never placed it.
 
-use crate::CrossTheBeams;
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::path::MmPlace;
-use crate::rules::{ROWS_TO_WIN, ways};
+use crate::rules::{CrossTheBeams, ROWS_TO_WIN, ways};
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use mallow_core::{Evaluate, Seat};

@@ -266,7 +266,7 @@ impl fmt::Display for Event {
         match self {
             Event::PathLaid { path } => {
                 f.write_str("the path is laid:")?;
-                for (place, tile) in crate::TilePlace::all().zip(path.tiles()) {
+                for (place, tile) in TilePlace::all().zip(path.tiles()) {
                     let between = if place.column() == 0 { ' ' } else { '/' };
                     write!(f, "{between}{}", tile.map_or("--", Symbol::short))?;
                 }

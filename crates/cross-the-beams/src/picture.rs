@@ -1,7 +1,7 @@
 //! States and views as pictures in text.
 
 use crate::beam::{BeamPlace, Ghostbuster};
-use crate::card::Card;
+use crate::card::{Card, Symbol};
 use crate::path::{GRID, MmPlace, TilePlace};
 use crate::rules::choices;
 use crate::stage::Stage;
@@ -20,7 +20,7 @@ impl Public {
     fn path_lines(&self) -> Vec<String> {
         let label = |cell: HexCell| {
             let place = TilePlace::new(cell.row + 1, cell.column);
-            let tile = self.path.get(place).map_or("##", crate::Symbol::short);
+            let tile = self.path.get(place).map_or("##", Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }
         };
         let mut lines = vec!["      L    M    R".to_string()];

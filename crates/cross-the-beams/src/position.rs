@@ -1,13 +1,13 @@
 //! Tables described by hand, and whether a state or a view can be played on.
 
-use crate::CrossTheBeams;
 use crate::beam::{Beam, Ghostbuster};
-use crate::card::{Card, Cards, Symbol, WhiteCard, WhiteCards};
+use crate::card::{Card, Cards, Number, Symbol, WhiteCard, WhiteCards};
 use crate::determinize::Spread;
+use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path};
 use crate::queue::Queue;
-use crate::rules::{ROWS_TO_WIN, choices, draws_due, holders};
+use crate::rules::{CrossTheBeams, ROWS_TO_WIN, choices, draws_due, holders};
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use crate::symbols::Symbols;
@@ -61,7 +61,7 @@ pub struct Position {
     /// The Ghostbuster that the ghost stands before; `None` if it stands left of all of them.
     pub ghost: Option<Ghostbuster>,
     /// The beams from left to right: red, green, yellow, blue.
-    #[cfg_attr(feature = "serde", serde(with = "crate::json::beams"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::beam::by_colour"))]
     pub beams: [Beam; 4],
     /// A hand for each seat.
     pub hands: Vec<Cards>,
@@ -88,7 +88,7 @@ fn is_greenbox(symbols: &Symbols) -> bool {
 /// over.
 fn example_path() -> Path {
     let visible = core::array::from_fn(|i| Symbol::ALL[i % 6]);
-    crate::Edition::greenbox().path(&visible)
+    Edition::greenbox().path(&visible)
 }
 
 /// The tiles of the path.
@@ -98,7 +98,7 @@ const TILES: usize = Path::BROWN + Path::VISIBLE;
 /// ghost stands before red, the Marshmallow Man outside.
 impl Default for Position {
     fn default() -> Position {
-        let white = WhiteCard::new(crate::Number::new(1));
+        let white = WhiteCard::new(Number::new(1));
         Position {
             symbols: Symbols::GREENBOX,
             path: example_path(),
@@ -339,23 +339,23 @@ impl CrossTheBeams {
         faults.extend(state_faults(&state));
         let public = &state.public;
         if faults.iter().all(|fault| !matches!(fault, PositionFault::Players { .. })) {
-            self.table_belongs(public, &mut faults);
+            self.setup_faults(public, &mut faults);
         }
-        self.known_belongs(&state, &mut faults);
+        self.known_faults(&state, &mut faults);
         Faults::check(faults)?;
         Ok(state)
     }
 
     pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
         let mut faults = state_faults(state);
-        self.table_belongs(&state.public, &mut faults);
-        self.known_belongs(state, &mut faults);
+        self.setup_faults(&state.public, &mut faults);
+        self.known_faults(state, &mut faults);
         faults
     }
 
     pub(crate) fn faults_of_view(&self, view: &View) -> Vec<PositionFault> {
         let mut faults = view_faults(view);
-        self.table_belongs(&view.public, &mut faults);
+        self.setup_faults(&view.public, &mut faults);
         if view.open_hands != self.setup().open_hands {
             faults.push(PositionFault::OtherHands { open: self.setup().open_hands });
         }
@@ -363,7 +363,7 @@ impl CrossTheBeams {
     }
 
     /// Adds what shows that the position belongs to another game.
-    fn table_belongs(&self, public: &Public, faults: &mut Vec<PositionFault>) {
+    fn setup_faults(&self, public: &Public, faults: &mut Vec<PositionFault>) {
         let setup = self.setup();
         let (found, players) = (public.players, setup.players);
         if found != players {
@@ -377,8 +377,8 @@ impl CrossTheBeams {
         }
     }
 
-    /// With open hands `known` must be empty, since all cards are known.
-    fn known_belongs(&self, state: &State, faults: &mut Vec<PositionFault>) {
+    /// Adds the fault of known cards with open hands, where all cards are known anyway.
+    fn known_faults(&self, state: &State, faults: &mut Vec<PositionFault>) {
         if self.setup().open_hands && !state.known.is_empty() {
             faults.push(PositionFault::KnownInOpenHands { found: state.known.len() });
         }

@@ -175,35 +175,6 @@ impl<'de> Deserialize<'de> for Path {
     }
 }
 
-/// The four beams as an object with a list of cards for each colour.
-pub(crate) mod beams {
-    use super::{Beam, Deserialize, Deserializer, Serialize, Serializer};
-
-    #[derive(serde::Serialize, serde::Deserialize, Default)]
-    #[serde(default, deny_unknown_fields, expecting = "the beams red, green, yellow and blue")]
-    struct ByColour {
-        red: Beam,
-        green: Beam,
-        yellow: Beam,
-        blue: Beam,
-    }
-
-    pub(crate) fn serialize<S: Serializer>(
-        beams: &[Beam; 4],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let [red, green, yellow, blue] = *beams;
-        ByColour { red, green, yellow, blue }.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<[Beam; 4], D::Error> {
-        let beams = ByColour::deserialize(deserializer)?;
-        Ok([beams.red, beams.green, beams.yellow, beams.blue])
-    }
-}
-
 /// As a [`Position`] that leaves nothing out.
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -266,7 +237,7 @@ struct RawView {
     used: WhiteCards,
     path: Path,
     ghost: Option<Ghostbuster>,
-    #[serde(with = "beams")]
+    #[serde(with = "crate::beam::by_colour")]
     beams: [Beam; 4],
     hands: Vec<RawHand>,
     #[serde(deserialize_with = "count")]

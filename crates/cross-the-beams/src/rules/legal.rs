@@ -9,37 +9,7 @@ use crate::error::Illegal;
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use core::ops::ControlFlow;
-use mallow_core::{Group, Seat, Turn};
-
-/// What is done with the groups of actions, one after the other.
-///
-/// Were it a closure, the compiler would make one function of it for all kinds of groups. The methods
-/// of the two sinks go into [`visit_groups`] at each of its calls, where the kind of the group is
-/// known; so listing is as fast as loops written for each kind.
-pub(super) trait Sink<B> {
-    /// Takes a group, and breaks to end the list.
-    fn group(&mut self, group: Group<Template>) -> ControlFlow<B>;
-}
-
-/// Hands every group on.
-pub(super) struct Groups<F>(pub(super) F);
-
-impl<B, F: FnMut(Group<Template>) -> ControlFlow<B>> Sink<B> for Groups<F> {
-    #[inline]
-    fn group(&mut self, group: Group<Template>) -> ControlFlow<B> {
-        (self.0)(group)
-    }
-}
-
-/// Hands on every action of every group.
-pub(super) struct Actions<F>(pub(super) F);
-
-impl<B, F: FnMut(Action) -> ControlFlow<B>> Sink<B> for Actions<F> {
-    #[inline(always)]
-    fn group(&mut self, group: Group<Template>) -> ControlFlow<B> {
-        group.visit(&mut self.0)
-    }
-}
+use mallow_core::{Group, GroupVisitor, Seat, Turn};
 
 /// The one list of legal actions, in groups that differ in a card, a tile or a position in a beam.
 #[inline]
@@ -47,7 +17,7 @@ pub(super) fn visit_groups<B>(
     game: &CrossTheBeams,
     state: &State,
     seat: Seat,
-    mut sink: impl Sink<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
     // Seats that the table does not have are never asked, and have no hand.
@@ -55,15 +25,15 @@ pub(super) fn visit_groups<B>(
     match public.stage {
         Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
             let answer = if public.stage == Stage::Halt { Template::Halt } else { Template::Zap };
-            sink.group(Group::one(Template::Decline))?;
-            sink.group(Group::new(answer, fitting_cards(game, state, seat).bits().into()))
+            each.group(Group::one(Template::Decline))?;
+            each.group(Group::new(answer, fitting_cards(game, state, seat).bits().into()))
         }
-        Stage::Act if seat == public.active => visit_act_groups(public, hand(), sink),
+        Stage::Act if seat == public.active => visit_act_groups(public, hand(), each),
         Stage::Bottom if seat == public.active => {
-            sink.group(Group::new(Template::Bottom, hand().bits().into()))
+            each.group(Group::new(Template::Bottom, hand().bits().into()))
         }
         Stage::Choice if seat == public.active => {
-            sink.group(Group::new(Template::Send, choices(public).bits().into()))
+            each.group(Group::new(Template::Send, choices(public).bits().into()))
         }
         _ => ControlFlow::Continue(()),
     }
@@ -72,24 +42,28 @@ pub(super) fn visit_groups<B>(
 /// The actions of step 4: every placement, every exchange, every card that may be taken; or a pass
 /// if there are none of these (CB-6).
 #[inline]
-fn visit_act_groups<B>(public: &Public, hand: Cards, mut sink: impl Sink<B>) -> ControlFlow<B> {
+fn visit_act_groups<B>(
+    public: &Public,
+    hand: Cards,
+    mut each: impl GroupVisitor<Template, B>,
+) -> ControlFlow<B> {
     let len = |beam: Ghostbuster| public.beam(beam).len();
     if hand.is_empty() && in_all_beams(public) == 0 {
-        return sink.group(Group::one(Template::Pass));
+        return each.group(Group::one(Template::Pass));
     }
     for card in hand {
         for &beam in beams_for(card) {
             // A beam that a hand card fits into has at most eleven cards.
-            sink.group(Group::new(Template::Place { card, beam }, positions(len(beam) + 1)))?;
+            each.group(Group::new(Template::Place { card, beam }, positions(len(beam) + 1)))?;
         }
     }
     for card in hand {
         for &beam in beams_for(card) {
-            sink.group(Group::new(Template::Exchange { card, beam }, positions(len(beam))))?;
+            each.group(Group::new(Template::Exchange { card, beam }, positions(len(beam))))?;
         }
     }
     for beam in Ghostbuster::ALL {
-        sink.group(Group::new(Template::Take { beam }, positions(len(beam))))?;
+        each.group(Group::new(Template::Take { beam }, positions(len(beam))))?;
     }
     ControlFlow::Continue(())
 }

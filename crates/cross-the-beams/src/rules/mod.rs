@@ -28,7 +28,7 @@ use crate::view::View;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Faults, Game, Group, Observer, Outcome, Random, Seat, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, Turn};
 use tables::with_number;
 
 /// The game: the rules of Cross the Beams, set up for one table.
@@ -201,19 +201,9 @@ impl Game for CrossTheBeams {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
-        legal::visit_groups(self, state, seat, legal::Groups(each))
-    }
-
-    #[inline]
-    fn visit_actions<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        legal::visit_groups(self, state, seat, legal::Actions(visit))
+        legal::visit_groups(self, state, seat, each)
     }
 
     #[inline]

@@ -11,7 +11,7 @@ use crate::table::{species_of, terrain_of};
 use crate::tile_set::{Face, Tile};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Group, Seat};
+use mallow_core::{Group, GroupVisitor, Seat};
 
 impl Marram {
     /// The part numbers on which `seat` has a marker to put.
@@ -106,7 +106,7 @@ impl Marram {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         if !self.is_asked(state, seat) {
             return ControlFlow::Continue(());
@@ -120,7 +120,7 @@ impl Marram {
                     return ControlFlow::Continue(());
                 }
                 fits = true;
-                each(self.placements(state, cell, table, lanes, claims))
+                each.group(self.placements(state, cell, table, lanes, claims))
             })?;
         }
         self.visit_others(state, seat, claims, fits, each)
@@ -151,7 +151,7 @@ impl Marram {
         seat: Seat,
         claims: u8,
         fits: bool,
-        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         if state.shovels(seat) > 0 {
             for (cell, &tile) in state.shown_shovels.iter() {
@@ -160,16 +160,18 @@ impl Marram {
                     continue;
                 }
                 let table = self.table.tile(Tile::from_id(tile));
-                each(Template::Flip { cell, creatures: self.kind_for(4) }.group(lanes, |lane| {
-                    self.flip_claims(state, tile, &table.aspect(lane), claims)
-                }))?;
+                each.group(
+                    Template::Flip { cell, creatures: self.kind_for(4) }.group(lanes, |lane| {
+                        self.flip_claims(state, tile, &table.aspect(lane), claims)
+                    }),
+                )?;
             }
         }
         // MR-5.
         if state.offer == NONE {
-            return each(Group::one(Template::Pass));
+            return each.group(Group::one(Template::Pass));
         }
-        if fits { ControlFlow::Continue(()) } else { each(Group::one(Template::Discard)) }
+        if fits { ControlFlow::Continue(()) } else { each.group(Group::one(Template::Discard)) }
     }
 
     /// How many placements a lane of the front and one of the back stand for where claims need no
@@ -209,7 +211,7 @@ impl Marram {
             }
         }
         let mut count = placements;
-        let _ = self.visit_others(state, seat, claims, placements > 0, |group| {
+        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
             count += group.len();
             ControlFlow::<()>::Continue(())
         });

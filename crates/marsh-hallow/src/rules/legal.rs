@@ -12,7 +12,7 @@ use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::{Field, Rows, Shape, Stencil};
-use mallow_core::{Game, Group, Seat};
+use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
@@ -128,10 +128,9 @@ impl mallow_core::Template for Template {
     }
 }
 
-/// The template of this action alone, with variation 0.
 #[inline]
-fn one(action: Action) -> Template {
-    Template(Common::One(action))
+fn one(action: Action) -> Group<Template> {
+    Group::one(Template(Common::One(action)))
 }
 
 /// Every place of a recruit in these ways to lie: by the shape as it lies, then by the corner row by
@@ -141,53 +140,21 @@ fn visit_places<B>(
     field: &Field,
     recruit: Recruit,
     ways: &[Stencil],
-    each: &mut impl FnMut(Template, u64) -> ControlFlow<B>,
+    each: &mut impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     field.words(ways, |shape, rows, corners| {
-        each(Template(Common::Places { recruit, shape, rows }), corners)
+        let template = Template(Common::Places { recruit, shape, rows });
+        each.group(Group::new(template, corners.into()))
     })
 }
 
-/// The legal actions in groups, rising.
+/// Every legal action, rising.
 #[inline]
 pub(super) fn visit_groups<B>(
     game: &MarshHallow,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    visit_words(game, state, seat, |template, variations| {
-        each(Group::new(template, variations.into()))
-    })
-}
-
-/// The legal actions one by one, rising. Written out because going through a group's 128 bits takes a
-/// seventh more instructions than the 64 that a word has.
-#[inline]
-pub(super) fn visit_actions<B>(
-    game: &MarshHallow,
-    state: &State,
-    seat: Seat,
-    mut visit: impl FnMut(Action) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    visit_words(game, state, seat, |template, variations| {
-        let mut left = variations;
-        while left != 0 {
-            visit(mallow_core::Template::action(template, left.trailing_zeros() as u8))?;
-            left &= left - 1;
-        }
-        ControlFlow::Continue(())
-    })
-}
-
-/// Every legal action, rising: a template and a word of its variations. The one list, from which
-/// everything else follows.
-#[inline]
-fn visit_words<B>(
-    game: &MarshHallow,
-    state: &State,
-    seat: Seat,
-    mut each: impl FnMut(Template, u64) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
     if !public.turn().seats().contains(seat) {
@@ -201,13 +168,13 @@ fn visit_words<B>(
             let [first, second, spirit] = game.tables().recruits(public, seat);
             let mut none = true;
             for (recruit, ways) in [first, second] {
-                visit_places(&field, recruit, ways, &mut |template, corners| {
+                visit_places(&field, recruit, ways, &mut |group| {
                     none = false;
-                    each(template, corners)
+                    each.group(group)
                 })?;
             }
             visit_places(&field, spirit.0, spirit.1, &mut each)?;
-            if none { each(one(Action::Pass), 1) } else { ControlFlow::Continue(()) }
+            if none { each.group(one(Action::Pass)) } else { ControlFlow::Continue(()) }
         }
         Question::Launched => {
             let offer = public.offer().expect("the question is about an offer");
@@ -215,9 +182,9 @@ fn visit_words<B>(
             game.lay_out(public.sheet(seat), &mut field);
             let (ways, len) = launched_ways(offer);
             visit_places(&field, Recruit::Launched, &ways[..len], &mut each)?;
-            each(one(Action::Decline), 1)
+            each.group(one(Action::Decline))
         }
-        _ => visit_short_list(game, state, seat, |action| each(one(action), 1)),
+        _ => visit_short_list(game, state, seat, |action| each.group(one(action))),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Faults, Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
 /// Cards dealt to each player in setup (RULES 2.1).
 pub(crate) const DEALT: u32 = 3;
@@ -177,19 +177,9 @@ impl Game for MarshHallow {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
-    }
-
-    #[inline]
-    fn visit_actions<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        visit: impl FnMut(Action) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        legal::visit_actions(self, state, seat, visit)
     }
 
     #[inline]

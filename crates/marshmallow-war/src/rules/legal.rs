@@ -8,7 +8,7 @@ use crate::{
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Game, Seat};
+use mallow_core::{Game, GroupVisitor, Seat};
 
 type Group = mallow_core::Group<Template>;
 
@@ -22,7 +22,7 @@ pub(super) fn visit_groups<B>(
     game: &MarshmallowWar,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
     if !game.waits_for(state, seat) {
@@ -33,32 +33,32 @@ pub(super) fn visit_groups<B>(
         Stage::Free => game.playing_groups(state, seat, each),
         Stage::Wall(first) => {
             let bits = state.hand(seat).bits() & FIGHTERS & above(first.bit());
-            each(Group::new(Template::With, bits))
+            each.group(Group::new(Template::With, bits))
         }
         Stage::Pair(first) => {
             let bits = state.hand(seat).bits() & DIAMONDS & above(first.bit());
-            each(Group::new(Template::With, bits))
+            each.group(Group::new(Template::With, bits))
         }
         Stage::Marshmallow { cards, by_joker } => {
             if public.side(seat).has_ace(Suit::Hearts) && !by_joker {
                 let bits = state.hand(seat).bits() & HEARTS & above(cards.bits());
-                each(Group::new(Template::With, bits))?;
+                each.group(Group::new(Template::With, bits))?;
             }
-            each(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
+            each.group(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
             let traps = public.side(enemy(seat)).trap_bits();
-            each(Group::new(Template::AtTrap, u128::from(traps)))
+            each.group(Group::new(Template::AtTrap, u128::from(traps)))
         }
         Stage::Attack(attackers) => game.target_groups(state, seat, attackers, each),
         Stage::Deceive(slot) => {
             let side = public.side(seat);
             if !side.down.contains(slot) {
-                each(one(Action::Alone))?;
+                each.group(one(Action::Alone))?;
             }
-            each(Group::new(Template::Partner, (side.down - Slots::of(slot)).0))
+            each.group(Group::new(Template::Partner, (side.down - Slots::of(slot)).0))
         }
         Stage::Partners(..) => {
-            each(one(Action::Exchange))?;
-            each(one(Action::Leave))
+            each.group(one(Action::Exchange))?;
+            each.group(one(Action::Leave))
         }
         Stage::Question { attackers, .. } => {
             let power = state.attack_power(public.mover, attackers);
@@ -72,8 +72,8 @@ pub(super) fn visit_groups<B>(
                     bits |= 1 << place.0;
                 }
             }
-            each(Group::new(Template::Flip, bits))?;
-            each(one(Action::Pass))
+            each.group(Group::new(Template::Flip, bits))?;
+            each.group(one(Action::Pass))
         }
         Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => {
             ControlFlow::Continue(())
@@ -88,7 +88,7 @@ impl MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         let side = public.side(seat);
@@ -102,31 +102,31 @@ impl MarshmallowWar {
         if side.has_ace(Suit::Hearts) && !public.armed {
             summon |= hearts;
         }
-        each(Group::new(Template::Summon, summon))?;
+        each.group(Group::new(Template::Summon, summon))?;
         if !public.summoned {
-            each(Group::new(Template::Wall, but_highest(fighters)))?;
+            each.group(Group::new(Template::Wall, but_highest(fighters)))?;
             if side.has_ace(Suit::Diamonds) {
-                each(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
+                each.group(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
             }
         }
         if softened {
-            each(Group::new(Template::Marshmallow, hearts))?;
+            each.group(Group::new(Template::Marshmallow, hearts))?;
         }
         if free {
-            each(Group::new(Template::Trap, fighters))?;
+            each.group(Group::new(Template::Trap, fighters))?;
         }
         let switchable = side.trap_bits() & !public.switched;
         if switchable != 0 {
             for place in TrapSlot::ALL {
                 if switchable >> place.0 & 1 == 1 {
-                    each(Group::new(Template::Switch(place), fighters))?;
+                    each.group(Group::new(Template::Switch(place), fighters))?;
                 }
             }
         }
         let events = hand & (ACES | JOKERS);
         if events != 0 {
             if free {
-                each(Group::new(Template::Event, hand & ACES))?;
+                each.group(Group::new(Template::Event, hand & ACES))?;
             }
             // MW-29; the flag is kept only where one a phase is the limit.
             let events = if public.discarded { 0 } else { events };
@@ -135,33 +135,37 @@ impl MarshmallowWar {
                 _ => 0,
             };
             if doomed == 0 {
-                each(Group::new(Template::Discard(None), events))?;
+                each.group(Group::new(Template::Discard(None), events))?;
             }
             for place in TrapSlot::ALL {
                 if doomed >> place.0 & 1 == 1 {
-                    each(Group::new(Template::Discard(Some(place)), events))?;
+                    each.group(Group::new(Template::Discard(Some(place)), events))?;
                 }
             }
         }
         // A Ninja that lies face down needs another such one.
         let actors = side.ninja - public.acted;
         let actors = if side.down.len() > 1 { actors } else { actors - side.down };
-        each(Group::new(Template::Deceive, actors.0))?;
+        each.group(Group::new(Template::Deceive, actors.0))?;
         let mut jokers = hand & JOKERS;
         while jokers != 0 {
             let joker = Card(jokers.trailing_zeros() as u8);
             jokers &= jokers - 1;
             let dead = side.dead.bits();
-            each(Group::new(Template::Joker(joker, Use::Fighter), dead & FIGHTERS))?;
+            each.group(Group::new(Template::Joker(joker, Use::Fighter), dead & FIGHTERS))?;
             if softened {
-                each(Group::new(Template::Joker(joker, Use::Marshmallow), dead & HEARTS))?;
+                each.group(Group::new(Template::Joker(joker, Use::Marshmallow), dead & HEARTS))?;
             }
             if free {
-                each(Group::new(Template::Joker(joker, Use::Trap), dead & FIGHTERS))?;
-                each(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
+                each.group(Group::new(Template::Joker(joker, Use::Trap), dead & FIGHTERS))?;
+                each.group(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
             }
         }
-        each(one(if public.phase == Phase::First { Action::ToAttack } else { Action::EndTurn }))
+        each.group(one(if public.phase == Phase::First {
+            Action::ToAttack
+        } else {
+            Action::EndTurn
+        }))
     }
 
     /// RULES 5. A Fighter that has not attacked always has a target: what the enemy has in play,
@@ -171,16 +175,16 @@ impl MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         if public.has_marshmallow_target(seat) {
             let bits = state.hand(seat).bits() & HEARTS;
-            each(Group::new(Template::Marshmallow, bits))?;
+            each.group(Group::new(Template::Marshmallow, bits))?;
         }
         let fighters = public.side(seat).fighters() - public.acted;
-        each(Group::new(Template::Attack, fighters.0))?;
-        each(one(Action::ToSecond))
+        each.group(Group::new(Template::Attack, fighters.0))?;
+        each.group(one(Action::ToSecond))
     }
 
     #[inline]
@@ -189,7 +193,7 @@ impl MarshmallowWar {
         state: &State,
         seat: Seat,
         attackers: Slots,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         let [side, other] = [public.side(seat), public.side(enemy(seat))];
@@ -199,16 +203,16 @@ impl MarshmallowWar {
         } else {
             (side.samurai - public.acted).0 & above(attackers.0)
         };
-        each(Group::new(Template::Join, joins))?;
+        each.group(Group::new(Template::Join, joins))?;
         let Some(attacker) = attackers.first().filter(|_| attackers.len() == 1) else {
-            return each(Group::new(Template::AtFighter, united.0));
+            return each.group(Group::new(Template::AtFighter, united.0));
         };
-        each(Group::new(Template::AtFighter, other.occupied.0))?;
+        each.group(Group::new(Template::AtFighter, other.occupied.0))?;
         if state.is_demon(seat, attacker) {
-            each(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
+            each.group(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
         }
         if public.may_attack_player(seat, attacker) {
-            each(one(Action::At(Target::Player)))?;
+            each.group(one(Action::At(Target::Player)))?;
         }
         ControlFlow::Continue(())
     }

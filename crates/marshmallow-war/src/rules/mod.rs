@@ -16,7 +16,7 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::{Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn};
+use mallow_core::{Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
 /// Marshmallow War for two, with the options agreed on.
 ///
@@ -177,7 +177,7 @@ impl Game for MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
     }
