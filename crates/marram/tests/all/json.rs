@@ -24,16 +24,13 @@ fn a_setup_is_what_one_would_write() {
     let text = r#"{"players":3,"variant":"pitchfork","length":"short","first_player":1,
         "pitchforks":2,"sides":"front-only","claim_claimed":false,"tiles":"dunes"}"#;
     let setup: Setup = from_str(text).unwrap();
-    let expected = Setup {
-        players: 3,
-        variant: Variant::Pitchfork,
-        length: Length::Short,
-        first_player: Some(seat(1)),
-        pitchforks: Some(2),
-        sides: Sides::FrontOnly,
-        claim_claimed: false,
-        ..Setup::default()
-    };
+    let expected = Setup::new(3)
+        .with_variant(Variant::Pitchfork)
+        .with_length(Length::Short)
+        .with_first_player(seat(1))
+        .with_pitchforks(2)
+        .with_sides(Sides::FrontOnly)
+        .with_claim_claimed(false);
     assert_eq!(setup, expected);
     assert_eq!(from_str::<Setup>(&to_string(&expected).unwrap()).unwrap(), expected);
     assert!(from_str::<Setup>(r#"{"boot":3}"#).is_err());
@@ -158,8 +155,7 @@ fn states_and_views_are_read_as_strictly_as_they_are_written() {
 
 #[test]
 fn records_have_whole_setups_and_tile_sets() {
-    let setup =
-        to_value(Setup { tiles: crate::table::tiles(&["sand NESW"]), ..classic() }).unwrap();
+    let setup = to_value(classic().with_tiles(crate::table::tiles(&["sand NESW"]))).unwrap();
     let read =
         |setup: &Value| mallow_core::strict::from_json::<Setup>(setup.to_string().as_bytes());
     assert!(read(&setup).is_ok(), "{setup}");
@@ -224,7 +220,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
             Err(error) => format!("unread: {error}"),
             Ok(view) => {
                 // What is read can be shown.
-                let _ = (view.to_string(), view.render());
+                let _ = (view.to_string(), view.svg());
                 table.game.validate_view(&view).unwrap_err().to_string()
             }
         }
@@ -244,7 +240,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
     let error = refused("/prints/1/tile", json!(4));
     assert!(error.starts_with("unread: expected the prints of the tiles"), "{error}");
     let error = refused("/observer", json!("seat 2"));
-    assert!(error.starts_with("unread: there is no seat 2 in a game of 2 players"), "{error}");
+    assert!(error.starts_with("unread: seat 2 does not exist: the table has 2 seats"), "{error}");
 }
 
 #[test]

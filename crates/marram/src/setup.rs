@@ -1,13 +1,12 @@
-//! What is agreed before a game.
+//! The setup: players, variant, options and tiles.
 
-use crate::error::SetupError;
-use crate::tile_set::TileSet;
+use crate::edition::TileSet;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::words::{Excerpt, Words};
 
-/// Which rules are played.
+/// The two variants of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Variant {
     /// Welly boots claim everything; completed creatures stay.
@@ -17,7 +16,7 @@ pub enum Variant {
     Pitchfork,
 }
 
-/// How many tiles are drawn.
+/// How many tiles of the set are drawn in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Length {
     /// Half of the set, rounded down; which half, nobody knows (MR-16).
@@ -27,13 +26,13 @@ pub enum Length {
     Long,
 }
 
-/// Which sides of an offered tile may be laid up (MR-1).
+/// The sides of the tile on offer that may be placed face up (MR-1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sides {
-    /// Both.
+    /// Either side.
     #[default]
     Either,
-    /// Only the front; the back comes up by flips alone.
+    /// Only the front; flips alone turn the back up.
     FrontOnly,
 }
 
@@ -73,37 +72,44 @@ pub struct ParseOptionError {
     pub found: Excerpt,
 }
 
-/// What is agreed before a game: players, variant, options and the tiles.
+/// What is agreed before a game: players, variant, options and tiles.
 ///
 /// ```
+/// use mallow_core::Game;
 /// use marram::{Marram, Setup, Variant};
-/// let setup = Setup { players: 3, variant: Variant::Pitchfork, ..Setup::default() };
+/// let setup = Setup::new(3).with_variant(Variant::Pitchfork);
 /// assert_eq!((setup.boots(), setup.pitchforks(), setup.shovels()), (5, 4, 3));
 /// assert!(Marram::try_new(setup).is_ok());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Setup {
-    /// 2 to 4.
+    /// The number of players, 2 to 4 (default: 2).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub players: u8,
-    /// Classic or Pitchfork.
+    /// Classic or Pitchfork (default: Classic).
     pub variant: Variant,
-    /// Short or Long.
+    /// Whether half of the set is drawn or all of it (default: all, `Long`).
     pub length: Length,
-    /// Who starts; by chance if `None`.
+    /// The seat that starts (default: `None`, drawn as a chance event).
     pub first_player: Option<Seat>,
-    /// Welly boots of each player, 0 to 99; 7 if `None`, with pitchforks 5 (MR-14).
+    /// Welly boots of each player, 0 to 99 (default: `None`, 7 in Classic, 5 in Pitchfork; MR-14).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
     pub boots: Option<u8>,
-    /// Pitchforks of each player, 0 to 99; 4 if `None`. Classic takes none (MR-14).
+    /// Pitchforks of each player, 0 to 99 (default: `None`, 4 in Pitchfork). Classic takes none
+    /// (MR-14).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
     pub pitchforks: Option<u8>,
-    /// Shovels of each player, 0 to 99; 3 if `None`, in a short game 2 (MR-14).
+    /// Shovels of each player, 0 to 99 (default: `None`, 3 in a long game, 2 in a short one; MR-14).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
     pub shovels: Option<u8>,
-    /// Which sides may be laid up (MR-1).
+    /// The sides of the tile on offer that may be placed face up (default: either; MR-1).
     pub sides: Sides,
-    /// Whether a marker may go on a feature that holds markers already (MR-8).
+    /// Whether a marker may go on a feature that already holds markers (default: yes; MR-8).
     pub claim_claimed: bool,
-    /// The tiles; [`TileSet::dunes`] unless others are given.
+    /// The tiles (default: [`TileSet::dunes`]).
     pub tiles: TileSet,
 }
 
@@ -127,6 +133,72 @@ impl Default for Setup {
 impl Setup {
     /// The most markers or shovels of a kind that a player may be given.
     pub const MOST_SUPPLY: u8 = 99;
+
+    /// A table of this many players with the default options.
+    #[must_use]
+    pub fn new(players: u8) -> Setup {
+        Setup { players, ..Setup::default() }
+    }
+
+    /// The same with another number of players.
+    #[must_use]
+    pub fn with_players(self, players: u8) -> Setup {
+        Setup { players, ..self }
+    }
+
+    /// The same with another variant.
+    #[must_use]
+    pub fn with_variant(self, variant: Variant) -> Setup {
+        Setup { variant, ..self }
+    }
+
+    /// The same with another length.
+    #[must_use]
+    pub fn with_length(self, length: Length) -> Setup {
+        Setup { length, ..self }
+    }
+
+    /// The same with this first player, or with `None` for one that is drawn.
+    #[must_use]
+    pub fn with_first_player(self, first_player: impl Into<Option<Seat>>) -> Setup {
+        Setup { first_player: first_player.into(), ..self }
+    }
+
+    /// The same with this many boots for each player, or with `None` the variant's number.
+    #[must_use]
+    pub fn with_boots(self, boots: impl Into<Option<u8>>) -> Setup {
+        Setup { boots: boots.into(), ..self }
+    }
+
+    /// The same with this many pitchforks for each player, or with `None` the variant's number.
+    #[must_use]
+    pub fn with_pitchforks(self, pitchforks: impl Into<Option<u8>>) -> Setup {
+        Setup { pitchforks: pitchforks.into(), ..self }
+    }
+
+    /// The same with this many shovels for each player, or with `None` the length's number.
+    #[must_use]
+    pub fn with_shovels(self, shovels: impl Into<Option<u8>>) -> Setup {
+        Setup { shovels: shovels.into(), ..self }
+    }
+
+    /// The same with other sides that may be placed face up.
+    #[must_use]
+    pub fn with_sides(self, sides: Sides) -> Setup {
+        Setup { sides, ..self }
+    }
+
+    /// The same with second claims of a feature allowed or not.
+    #[must_use]
+    pub fn with_claim_claimed(self, claim_claimed: bool) -> Setup {
+        Setup { claim_claimed, ..self }
+    }
+
+    /// The same with another tile set.
+    #[must_use]
+    pub fn with_tiles(self, tiles: TileSet) -> Setup {
+        Setup { tiles, ..self }
+    }
 
     /// Welly boots of each player at the start.
     pub fn boots(&self) -> u8 {
@@ -158,27 +230,5 @@ impl Setup {
             Length::Short => self.tiles.len() / 2,
             Length::Long => self.tiles.len(),
         }
-    }
-
-    pub(crate) fn check(&self) -> Result<(), SetupError> {
-        if !(2..=4).contains(&self.players) {
-            return Err(SetupError::Players { found: self.players });
-        }
-        if let Some(seat) = self.first_player.filter(|seat| seat.number() >= self.players) {
-            return Err(SetupError::FirstPlayer { found: seat, players: self.players });
-        }
-        for (option, count) in [
-            ("boots", self.boots()),
-            ("pitchforks", self.pitchforks()),
-            ("shovels", self.shovels()),
-        ] {
-            if count > Setup::MOST_SUPPLY {
-                return Err(SetupError::Supply { option, found: count });
-            }
-        }
-        if self.variant == Variant::Classic && self.pitchforks() > 0 {
-            return Err(SetupError::PitchforksInClassic { found: self.pitchforks() });
-        }
-        Ok(())
     }
 }
