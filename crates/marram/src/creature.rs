@@ -5,6 +5,8 @@ use core::fmt;
 
 /// The three kinds of creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
 pub enum Species {
     /// The orange snake: two ends, any number of middles.
@@ -42,6 +44,8 @@ impl fmt::Display for Species {
 
 /// What part of a creature it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
 pub enum Role {
     /// The end of an orange snake or a worm; crosses one edge.
@@ -84,6 +88,11 @@ impl fmt::Display for Role {
 
 /// A part of a creature on a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(deny_unknown_fields, expecting = "a part of a creature: an object")
+)]
 pub struct CreaturePart {
     /// The species of the creature.
     pub species: Species,

@@ -46,6 +46,8 @@ pub struct ParseMatterError;
 
 /// The kinds of feature that score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Kind {
     /// Connected grass.
     Tuft,

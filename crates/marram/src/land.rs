@@ -5,6 +5,8 @@ use core::fmt;
 
 /// What a piece of land is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
 pub enum Terrain {
     /// Grass; connected it is a tuft.
@@ -30,6 +32,8 @@ impl fmt::Display for Terrain {
 
 /// A piece of land on a side: one terrain, all the edges it reaches, and what lies on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a segment: an object"))]
 pub struct Segment {
     /// What it is made of.
     pub terrain: Terrain,

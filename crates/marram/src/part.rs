@@ -8,6 +8,8 @@ use mallow_core::words::{Word, Words};
 
 /// The two layers of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Layer {
     /// Grass and sand.
     Terrain,

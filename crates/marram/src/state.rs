@@ -19,7 +19,7 @@ use mallow_core::tile_board::Cell;
 ///
 /// Holds a few flat vectors, whose length is the number of tiles of the set. It does not hold the
 /// prints of the tiles: its [`Display`](core::fmt::Display) shows edges and connections, and
-/// [`Marram::view`](crate::Marram::view) the whole picture.
+/// a [`View`](crate::View) the whole picture.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) board: Board,

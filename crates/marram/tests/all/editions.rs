@@ -1,7 +1,7 @@
 //! Sides and tile sets: notation, validation, the edition `dunes`, sets made at random.
 
-use mallow_core::tile_board::{Direction, Rotation};
 use mallow_core::Seed;
+use mallow_core::tile_board::{Direction, Rotation};
 use marram::{
     Edges, EditionError, EditionFault, Face, ParseEdgesError, Role, Side, SideError, SideFault,
     Species, Terrain, Tile, TileSet,
