@@ -7,6 +7,7 @@
 //! features are large, whatever the board holds. The tests compute the same from scratch by
 //! filling (`slow_twin`).
 
+use crate::edges::Edges;
 use crate::feature::{Feature, Matter};
 use crate::marker::{Claim, MarkerKind};
 use crate::packed::{Border, Borders, Lane, Marker, NodeId, Openings, Pose, Slot, Slots, Spans};
@@ -470,7 +471,7 @@ impl Board {
     }
 
     /// Notes that creatures have disappeared from edges of a tile that shows none there.
-    pub(crate) fn lose(&mut self, tile: Tile, edges: crate::Edges) {
+    pub(crate) fn lose(&mut self, tile: Tile, edges: Edges) {
         self.spot_mut(tile).laid.pose.lose(edges);
     }
 

@@ -3,8 +3,8 @@
 use crate::creature::{Role, Species};
 use crate::feature::{Feature, Matter};
 use crate::marker::MarkerKind;
+use crate::options::Variant;
 use crate::rules::Marram;
-use crate::setup::Variant;
 use crate::state::State;
 use mallow_core::{Evaluate, Seat};
 

@@ -2,7 +2,7 @@
 
 use crate::feature::Feature;
 use crate::marker::{Claim, MarkerKind};
-use crate::setup::Variant;
+use crate::options::Variant;
 use crate::tile::{Face, Tile};
 use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::{EventKind, Seat};

@@ -8,11 +8,11 @@ use crate::error::{EditionError, EditionFault};
 use crate::feature::Matter;
 use crate::marker::{Claim, MarkerKind};
 use crate::number::{number, numbers};
+use crate::options::{Length, Sides, Variant};
 use crate::packed::Slots;
 use crate::part::{Layer, Part};
 use crate::position::{Frame, Position, assemble};
 use crate::rules::tables::Aspect;
-use crate::setup::{Length, Sides, Variant};
 use crate::side::Side;
 use crate::state::State;
 use crate::tile::{Face, LaidTile, Tile};
@@ -212,37 +212,6 @@ impl TileSet {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a marker as an object")]
-struct MarkerForm {
-    seat: Seat,
-    kind: MarkerKind,
-    part: Part,
-}
-
-/// The marker on a tile.
-pub(crate) mod marker {
-    use super::{Claim, Deserialize, Deserializer, MarkerForm, Seat, Serialize, Serializer};
-
-    /// By reference, as serde asks for it.
-    #[expect(clippy::ref_option)]
-    pub(crate) fn serialize<S: Serializer>(
-        marker: &Option<(Seat, Claim)>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let form =
-            |(seat, claim): (Seat, Claim)| MarkerForm { seat, kind: claim.kind, part: claim.part };
-        marker.map(form).serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<(Seat, Claim)>, D::Error> {
-        let form = Option::<MarkerForm>::deserialize(deserializer)?;
-        Ok(form.map(|MarkerForm { seat, kind, part }| (seat, Claim { part, kind })))
-    }
-}
-
-#[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a tile on the board as an object")]
 struct LaidForm {
     tile: Tile,
@@ -252,7 +221,7 @@ struct LaidForm {
     shows: String,
     #[serde(default, skip_serializing_if = "Edges::is_none")]
     gone: Edges,
-    #[serde(default, with = "marker", skip_serializing_if = "Option::is_none")]
+    #[serde(default, with = "crate::marker::owned", skip_serializing_if = "Option::is_none")]
     marker: Option<(Seat, Claim)>,
 }
 

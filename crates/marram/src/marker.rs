@@ -61,3 +61,36 @@ impl fmt::Display for Claim {
         write!(f, "{} {}", self.kind, self.part)
     }
 }
+
+/// The JSON form of a marker and the seat that owns it.
+#[cfg(feature = "serde")]
+pub(crate) mod owned {
+    use super::{Claim, MarkerKind, Part};
+    use mallow_core::Seat;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields, expecting = "a marker as an object")]
+    struct Form {
+        seat: Seat,
+        kind: MarkerKind,
+        part: Part,
+    }
+
+    /// By reference, as serde asks for it.
+    #[expect(clippy::ref_option)]
+    pub(crate) fn serialize<S: Serializer>(
+        marker: &Option<(Seat, Claim)>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let form = |(seat, claim): (Seat, Claim)| Form { seat, kind: claim.kind, part: claim.part };
+        marker.map(form).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<(Seat, Claim)>, D::Error> {
+        let form = Option::<Form>::deserialize(deserializer)?;
+        Ok(form.map(|Form { seat, kind, part }| (seat, Claim { part, kind })))
+    }
+}

@@ -143,7 +143,7 @@ pub struct LaidTile {
     /// The marker on it and the seat that owns it.
     #[cfg_attr(
         feature = "serde",
-        serde(default, with = "crate::json::marker", skip_serializing_if = "Option::is_none")
+        serde(default, with = "crate::marker::owned", skip_serializing_if = "Option::is_none")
     )]
     pub marker: Option<(Seat, Claim)>,
 }

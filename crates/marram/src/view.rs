@@ -1,8 +1,9 @@
 //! Views: what an observer knows.
 
+use crate::options::{Sides, Variant};
 use crate::packed::Lane;
 use crate::rules::tables::TileTable;
-use crate::setup::{Setup, Sides, Variant};
+use crate::setup::Setup;
 use crate::side::Side;
 use crate::state::State;
 use crate::tile::{Face, LaidTile, Tile};
@@ -29,8 +30,10 @@ impl View {
     pub(crate) fn new(setup: &Setup, state: &State, observer: Observer) -> View {
         let sits = observer.seat().is_some_and(|seat| seat.number() < setup.players);
         let observer = if sits { observer } else { Observer::Public };
-        let prints = state.in_sight(setup.tiles.sides()).map(|(tile, &sides)| (tile, sides));
-        let prints = prints.collect();
+        let mut prints = Vec::with_capacity(state.board_len() + 1);
+        for (tile, &sides) in state.in_sight(setup.tiles.sides()) {
+            prints.push((tile, sides));
+        }
         View { observer, variant: setup.variant, sides: setup.sides, state: state.clone(), prints }
     }
 

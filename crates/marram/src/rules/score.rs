@@ -1,7 +1,7 @@
 //! What features are worth (RULES 4.3 to 4.5).
 
 use crate::feature::{Feature, Kind};
-use crate::setup::Variant;
+use crate::options::Variant;
 use core::fmt;
 
 /// Points of a freak beast, whatever it is made of.
