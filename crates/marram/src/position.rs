@@ -24,7 +24,7 @@ use mallow_core::{Game, Seat};
 /// on offer nor discarded were not drawn yet.
 ///
 /// ```
-/// use mallow_core::Seat;
+/// use mallow_core::{Game, Seat};
 /// use mallow_core::tile_board::{Cell, Rotation};
 /// use marram::{Edges, Face, LaidTile, Marram, Position, Tile};
 /// let game = Marram::new(2);
