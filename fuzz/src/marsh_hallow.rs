@@ -19,8 +19,8 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Action>(text);
     text_returns::<Chance>(text);
     text_returns::<Step<Action, Chance>>(text);
-    if let Ok(edition) = Edition::from_json(text) {
-        assert_eq!(Edition::from_json(&edition.to_json()), Ok(edition));
+    if let Ok(edition) = Edition::from_json(bytes) {
+        assert_eq!(Edition::from_json(edition.to_json().as_bytes()), Ok(edition));
     }
 }
 
@@ -65,12 +65,9 @@ pub fn record(bytes: &[u8]) {
 /// The first byte chooses the players and options; the rest plays a game under the laws.
 pub fn laws(bytes: &[u8]) {
     let Some((players, rest)) = bytes.split_first() else { return };
-    let setup = Setup {
-        players: 1 + players % 4,
-        magus: Magus::ALL[usize::from(players >> 2 & 1)],
-        open_setup: players >> 3 & 1 == 1,
-        ..Setup::default()
-    };
+    let setup = Setup::new(1 + players % 4)
+        .with_magus(Magus::ALL[usize::from(players >> 2 & 1)])
+        .with_open_setup(players >> 3 & 1 == 1);
     let game = MarshHallow::try_new(setup).expect("a setup of one to four players");
     let suite = Suite::new(&game).universe(|_, _| universe()).serde();
     suite.play_bytes(rest).unwrap_or_else(|violation| panic!("{violation}"));

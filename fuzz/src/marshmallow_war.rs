@@ -15,8 +15,10 @@ pub fn text(bytes: &[u8]) {
     text_returns::<Step<Action, Chance>>(text);
     text_returns::<Card>(text);
     text_returns::<Slot>(text);
+    text_returns::<Slots>(text);
     text_returns::<TrapSlot>(text);
     text_returns::<Target>(text);
+    text_returns::<Use>(text);
     text_returns::<Stage>(text);
     text_returns::<Phase>(text);
     text_returns::<Position>(text);
@@ -55,14 +57,14 @@ pub fn position(bytes: &[u8]) {
 fn fitting(position: &Position) -> MarshmallowWar {
     let event_discards =
         if position.discarded { EventDiscards::OnePerPhase } else { EventDiscards::Any };
-    MarshmallowWar::try_new(Setup {
-        jokers: position.jokers.min(2),
-        wall_power: position.wall_power,
-        marshmallow_fighter: position.marshmallow_fighter,
-        event_discards,
-        turn_limit: position.turn.clamp(1, 1000),
-        ..Setup::source()
-    })
+    MarshmallowWar::try_new(
+        Setup::source()
+            .with_jokers(position.jokers.min(2))
+            .with_wall_power(position.wall_power)
+            .with_marshmallow_fighter(position.marshmallow_fighter)
+            .with_event_discards(event_discards)
+            .with_turn_limit(position.turn.clamp(1, 1000)),
+    )
     .expect("these options are in range")
 }
 
@@ -89,46 +91,45 @@ fn setup(bytes: &[u8; 12]) -> Setup {
         _ => TrapCondition::Equal,
     };
     let named = if bytes[0] & 1 == 0 { Setup::source() } else { Setup::balanced() };
-    Setup {
-        jokers: bytes[1] % 3,
-        // One number for both or one for each.
-        life_cards: [bytes[2] % 10 + 1, (bytes[2] % 10 + bytes[2] / 10) % 10 + 1],
-        first_player: mallow_core::Seat::try_new(bytes[3] % 3).filter(|seat| seat.number() < 2),
-        event_discard: match bytes[4] % 8 {
+    named
+        .with_jokers(bytes[1] % 3)
+        .with_life_cards([bytes[2] % 10 + 1, (bytes[2] % 10 + bytes[2] / 10) % 10 + 1])
+        .with_first_player(
+            mallow_core::Seat::try_new(bytes[3] % 3).filter(|seat| seat.number() < 2),
+        )
+        .with_event_discard(match bytes[4] % 8 {
             0 => EventDiscard::Nothing,
             1 => EventDiscard::RecoverLife,
             2 => EventDiscard::DestroyTrap,
             count => EventDiscard::Draw(count - 2),
-        },
-        event_discards: if bytes[0] & 2 == 0 {
+        })
+        .with_event_discards(if bytes[0] & 2 == 0 {
             EventDiscards::Any
         } else {
             EventDiscards::OnePerPhase
-        },
-        marshmallow_tie: if bytes[0] & 4 == 0 {
+        })
+        .with_marshmallow_tie(if bytes[0] & 4 == 0 {
             MarshmallowTie::Survives
         } else {
             MarshmallowTie::Dies
-        },
-        turn_limit: u16::from(bytes[5]) + 1,
-        wall_power: if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest },
-        weaker_attacker: match bytes[7] % 3 {
+        })
+        .with_turn_limit(u16::from(bytes[5]) + 1)
+        .with_wall_power(if bytes[6] & 1 == 0 { WallPower::Sum } else { WallPower::Highest })
+        .with_weaker_attacker(match bytes[7] % 3 {
             0 => WeakerAttacker::DiesToFighters,
             1 => WeakerAttacker::AlwaysDies,
             _ => WeakerAttacker::Survives,
-        },
-        trap_suits: TrapSuits {
+        })
+        .with_trap_suits(TrapSuits {
             spades: condition(bytes[8]),
             clubs: condition(bytes[9]),
             diamonds: condition(bytes[10]),
-        },
-        marshmallow_fighter: if bytes[11] & 1 == 0 {
+        })
+        .with_marshmallow_fighter(if bytes[11] & 1 == 0 {
             MarshmallowFighter::Rank
         } else {
             MarshmallowFighter::Zero
-        },
-        ..named
-    }
+        })
 }
 
 /// The state that a description in words gives.

@@ -10,9 +10,7 @@
 
 use mallow_benches::{fastest, random_games};
 use mallow_core::{Game, Generator, Seat, Seed, Turn, playout};
-use marsh_hallow::{
-    Action, Edition, EditionChoice, Element, MarshHallow, Question, Recruit, Setup, State,
-};
+use marsh_hallow::{Action, Edition, Element, MarshHallow, Question, Recruit, Setup, State};
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -26,13 +24,13 @@ fn states(game: &MarshHallow) -> (Vec<State>, Vec<State>) {
         let mut random = Generator::new(Seed::from_u64(seed));
         while game.turn(&state) != Turn::Over {
             playout(game, &mut state, &mut random, 1);
-            let table = state.table();
-            if game.turn(&state) != Turn::of(SEAT) || table.question() != Question::Shape {
+            let public = state.public();
+            if game.turn(&state) != Turn::of(SEAT) || public.question() != Question::Shape {
                 continue;
             }
             let earth = |(card, _)| game.critters(card).iter().any(|c| c.element == Element::Earth);
-            let quake =
-                table.is_quaking() && table.card_of(SEAT).map(|card| (card, ())).is_some_and(earth);
+            let quake = public.is_quaking()
+                && public.card_of(SEAT).map(|card| (card, ())).is_some_and(earth);
             if quake { &mut quaking } else { &mut plain }.push(state.clone());
         }
     }
@@ -94,7 +92,7 @@ fn sized(side: usize) -> MarshHallow {
         let wide = edition.map.iter().map(|row| format!("{empty}{row}{empty}"));
         edition.map = blank().chain(wide).chain(blank()).collect();
     }
-    let setup = Setup { players: 1, edition: EditionChoice::Own(edition), ..Setup::default() };
+    let setup = Setup::new(1).with_edition(edition);
     MarshHallow::try_new(setup).expect("a playable edition")
 }
 

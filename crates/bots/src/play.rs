@@ -25,7 +25,6 @@ use mallow_core::{Game, Generator, Match, Seat, Seed, Turn, random_seat};
 ///     vec![Box::new(Greedy::default()), Box::new(Uniform), Box::new(Uniform)];
 /// let table = play_match(HighCard::new(3), seed, &mut players);
 /// println!("{}", table.outcome().expect("the game is over"));
-/// # Ok::<(), mallow_core::high_card::SetupError>(())
 /// ```
 ///
 /// # Panics

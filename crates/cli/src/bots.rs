@@ -1,4 +1,4 @@
-//! The players of `mallow-bots` by the names that the command line has for them.
+//! The players of `mallow-bots` by their names on the command line.
 
 use crate::failure::Failure;
 use crate::games::{Entry, Rollout};
@@ -10,13 +10,13 @@ use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
 use std::time::Duration;
 
-/// The bots, as `--bots` has them; those that think may be told how long.
+/// The names of the bots for `--bots`.
 pub(crate) const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
 
-/// How long a bot thinks unless it is told.
+/// The default budget of a search.
 const BUDGET: Budget = Budget::Iterations(1000);
 
-/// A bot as it was asked for, such as `ismcts:500`.
+/// A bot with its parameters, such as `ismcts:500`.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct BotName {
     text: String,
@@ -32,7 +32,7 @@ enum Kind {
     Ismcts(Search),
 }
 
-/// How a bot searches; the game's way where nothing is said.
+/// The parameters of a search; without a rollout, that of the game is used.
 #[derive(Debug, Clone, PartialEq)]
 struct Search {
     budget: Budget,
@@ -40,12 +40,12 @@ struct Search {
 }
 
 impl BotName {
-    /// The name, as it was given.
+    /// The text of the bot as it was given.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The name as a record holds it.
+    /// The label of the bot in records.
     pub(crate) fn label(&self) -> Label {
         self.text.parse().expect("a short name of plain characters")
     }
@@ -75,10 +75,13 @@ impl std::str::FromStr for BotName {
     type Err = String;
 
     fn from_str(text: &str) -> Result<BotName, String> {
-        // As long as what a record says of a seat, so that records can name every bot.
+        // At most as long as a label, so that records can name every bot.
         if text.chars().count() > Label::MAX_CHARS {
             let most = Label::MAX_CHARS;
-            return Err(format!("{}: a bot has at most {most} characters", Excerpt::of(text)));
+            return Err(format!(
+                "{}: expected a bot of at most {most} characters",
+                Excerpt::of(text)
+            ));
         }
         let text = text.trim().to_ascii_lowercase();
         let mut words = text.split(':');
@@ -111,7 +114,7 @@ impl std::str::FromStr for BotName {
     }
 }
 
-/// `500` or `20ms`.
+/// Parses a budget: `500` or `20ms`.
 fn parse_budget(word: &str) -> Result<Budget, String> {
     let why = || {
         let word = Excerpt::of(word);
@@ -124,7 +127,7 @@ fn parse_budget(word: &str) -> Result<Budget, String> {
     }
 }
 
-/// `12`, `end` or `best8`.
+/// Parses a rollout: `12`, `end` or `best8`.
 fn parse_rollout(word: &str) -> Result<Rollout, String> {
     if word == "end" {
         return Ok(Rollout::ToTheEnd);
@@ -145,12 +148,12 @@ fn parse_rollout(word: &str) -> Result<Rollout, String> {
     }
 }
 
-/// The bot that plays where none is named.
+/// The default bot.
 pub(crate) fn random() -> BotName {
     BotName { text: "random".to_string(), kind: Kind::Random }
 }
 
-/// Which bot sits where: one name for all `seats`, or one for each of them.
+/// The bot of each seat: the list has one bot for all `seats`, or one for each.
 pub(crate) fn seated(list: &[BotName], seats: usize) -> Result<Vec<BotName>, Failure> {
     match list {
         [] => Ok(vec![random(); seats]),

@@ -1,5 +1,4 @@
-//! The games that the program knows, and the way from the name of a game to the code that is generic
-//! over it.
+//! The catalogue of games: from the name of a game to the commands that are generic over it.
 
 use crate::commands::{arena, games::Summary, perft, play, replay, simulate, trace};
 use crate::failure::Failure;
@@ -12,7 +11,7 @@ use mallow_core::words::Excerpt;
 use std::marker::PhantomData;
 use std::path::Path;
 
-/// Every game by name.
+/// Every game.
 static GAMES: &[&dyn AnyGame] = &[
     &Listed::<marshmallow_test::Entry>::NEW,
     &Listed::<cross_the_beams::Entry>::NEW,
@@ -44,8 +43,8 @@ pub(crate) fn of_record(record: &[u8], path: &Path) -> Result<&'static dyn AnyGa
     by_name(header.game()).map_err(|failure| failure.in_file(path))
 }
 
-/// A game whose type is known by its name only. Every method is one command; the result is the
-/// exit code.
+/// A game whose type is known only by its name. Every method is a command that returns the exit
+/// code.
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn is_listed(&self) -> bool;

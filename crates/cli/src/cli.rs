@@ -1,4 +1,4 @@
-//! The words of the command line.
+//! The command line.
 
 use crate::catalogue::{self, AnyGame};
 use crate::commands::{arena, games, perft, play, replay, simulate, trace};
@@ -20,12 +20,12 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  mallow games                                   what can be played
+  mallow games                                   list the games
   mallow play marshmallow-test --seed 7          watch a game between bots
-  mallow play marshmallow-test --human 0         sit down at seat 0
-  mallow simulate marshmallow-test --games 1000  what games look like on average
+  mallow play marshmallow-test --human 0         play seat 0 yourself
+  mallow simulate marshmallow-test --games 1000  statistics of 1000 games
 
-`mallow COMMAND --help` tells more, with examples.";
+`mallow COMMAND --help` explains a command, with examples.";
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -63,7 +63,9 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
 /// Plays the game that is named, or the one of the record to resume.
 fn play(args: &play::Args) -> Result<u8, Failure> {
     if args.resume.as_deref() == Some(Path::new("-")) && !args.human.is_empty() {
-        return Err(Failure::usage("--resume -: standard input cannot be the keyboard of --human"));
+        return Err(Failure::usage(
+            "--resume -: standard input cannot be both the record and the keyboard of --human",
+        ));
     }
     let named = args.game.as_deref().map(catalogue::by_name).transpose()?;
     let Some(path) = &args.resume else {
@@ -85,16 +87,15 @@ fn of_record(
     command(game, &record).map_err(|failure| failure.in_file(file))
 }
 
-/// Says what is wrong with the words of the command line, or prints the help or the version that
-/// they ask for.
+/// Reports an error of the command line, or prints the requested help or version.
 fn refused(error: &clap::Error) -> u8 {
     if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // Nobody may be reading any more; there is nothing else to say then.
+        // If nobody reads the output, there is nothing else to do.
         let _ = error.print();
         return if error.use_stderr() { BAD_USAGE } else { OK };
     }
     let mut text = error.render().to_string();
-    // What was typed is quoted in part, so that what is wrong with it can still be read behind it.
+    // Long quotations of the command line are cut, so that the reason after them stays readable.
     for (_, context) in error.context() {
         let quoted: &[String] = match context {
             ContextValue::String(quoted) => std::slice::from_ref(quoted),

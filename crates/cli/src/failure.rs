@@ -1,24 +1,25 @@
-//! Why a command stopped, and the exit code that says so.
+//! The reasons why a command fails, and the exit codes.
 
 use crate::text::shown;
 use mallow_core::words::{io_error, printable};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// All is well.
+/// Success.
 pub(crate) const OK: u8 = 0;
-/// A record was checked, and a step of it is wrong.
+/// A step of a record is wrong.
 pub(crate) const WRONG_STEP: u8 = 1;
 /// Bad usage, or a file that cannot be used.
 pub(crate) const BAD_USAGE: u8 = 2;
 
-/// Lines of a message that are shown: a headline and ten faults with a count, or what clap says.
+/// The greatest number of lines of a message: a headline and ten faults with a count, or a message
+/// of clap.
 const MESSAGE_LINES: usize = 16;
-/// Characters of a line of a message that are shown.
+/// The greatest number of characters in a line of a message.
 const MESSAGE_WIDTH: usize = 600;
 
-/// A message as it may be shown: without characters that move a cursor, and not longer than a
-/// person would read. Every message of the program goes through this.
+/// The printable form of a message: without control characters, and of limited length. Every
+/// message of the program uses it.
 pub(crate) fn message(text: &str) -> String {
     let mut lines = text.trim_end().lines();
     let mut shown: Vec<String> =
@@ -31,27 +32,27 @@ pub(crate) fn message(text: &str) -> String {
     shown.join("\n")
 }
 
-/// Writes a message to standard error, if anybody reads it.
+/// Writes a message to standard error; a failure to write is ignored.
 pub(crate) fn warn(text: &str) {
     let _ = writeln!(io::stderr(), "{}", message(text));
 }
 
-/// Why a command could not do what it was asked to.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The words of the command line, or a file they name, are at fault.
+    /// The command line, or a file that it names, is wrong.
     Usage(String),
-    /// Standard output failed.
+    /// Writing to standard output failed.
     Output(io::Error),
 }
 
 impl Failure {
-    /// A failure with these words.
+    /// A failure of usage with this reason.
     pub(crate) fn usage(why: impl Into<String>) -> Failure {
         Failure::Usage(why.into())
     }
 
-    /// The same with the file's name in front.
+    /// The same failure with the name of the file in front.
     pub(crate) fn in_file(self, path: &Path) -> Failure {
         match self {
             Failure::Usage(why) => Failure::Usage(format!("{}: {why}", shown(path))),
@@ -59,8 +60,8 @@ impl Failure {
         }
     }
 
-    /// Reports the failure and gives the exit code. A reader who has seen enough and closed the
-    /// pipe is no failure.
+    /// Reports the failure and returns the exit code. A reader that closed the pipe is not an
+    /// error.
     pub(crate) fn report(&self) -> u8 {
         match self {
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => OK,
@@ -76,8 +77,8 @@ impl Failure {
     }
 }
 
-/// Only what is written to standard output is passed on with `?`; files report through
-/// [`files`](crate::files).
+/// Only errors of writing to standard output are passed on with `?`; errors of files are reported
+/// by [`files`](crate::files).
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)

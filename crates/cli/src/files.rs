@@ -11,8 +11,8 @@ fn failed(path: &Path, error: &io::Error) -> Failure {
     Failure::usage(io_error(error)).in_file(path)
 }
 
-/// A file's bytes, `-` for standard input; never more than a record may have and one, so that an
-/// endless file ends as one that is too long.
+/// The bytes of a file, or of standard input for `-`: at most the greatest length of a record and
+/// one more, so that an endless file is refused as too long.
 pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let stream: Box<dyn Read> = if path == Path::new("-") {
         Box::new(io::stdin().lock())
@@ -25,7 +25,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// A file's text without the byte order mark that some editors put in front of it.
+/// The text of a file without a leading byte order mark, which some editors write.
 pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     let bytes = read(path)?;
     if bytes.len() > MAX_RECORD_BYTES {
@@ -42,29 +42,29 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// What may stand at the place where a file is written.
+/// What happens if the file to write already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Existing {
-    /// Nothing: a file of this name is an error.
+    /// An existing file is an error.
     Refused,
-    /// A file, which keeps its mode and is replaced whole.
+    /// An existing file is replaced and keeps its mode.
     Replaced,
 }
 
-/// Whether what is written must survive a crash of the system.
+/// Whether a written file must survive a crash of the system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Durable {
-    /// Yes: file and folder are flushed to the disk, which may take some milliseconds.
+    /// Yes: file and folder are flushed to the disk, which may take a few milliseconds.
     Yes,
-    /// No: the system writes it when it likes.
+    /// No: the system may write it later.
     No,
 }
 
-/// Writes a whole file. Whoever looks at its name finds nothing, an older file, or the new one, and
-/// never a part of it.
+/// Writes a whole file. At any time there is no file, an older file or the complete new one, never
+/// a part.
 ///
-/// A new file can be read by its owner only. A symbolic link stays one: the file it points to is
-/// written. Devices and pipes are written to as they are.
+/// Only the owner can read a new file. A symbolic link stays a link: the file that it points to is
+/// written. Devices and pipes are written to directly.
 pub(crate) fn write(
     path: &Path,
     text: &str,
@@ -81,7 +81,7 @@ fn written(path: &Path, text: &str, existing: Existing, durable: Durable) -> io:
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(error),
     };
-    // A rename would replace a device or a pipe by a file.
+    // A rename would replace a device or a pipe with a file.
     if old.as_ref().is_some_and(|found| !found.is_file()) {
         return fs::write(path, text);
     }
@@ -95,7 +95,7 @@ fn written(path: &Path, text: &str, existing: Existing, durable: Durable) -> io:
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     };
-    // The name is drawn by chance, the file made only if there is none, and removed if anything
+    // The temporary file has a random name, never replaces a file, and is removed if anything
     // fails.
     let mut part = tempfile::Builder::new()
         .prefix(".mallow-")
@@ -120,7 +120,7 @@ fn written(path: &Path, text: &str, existing: Existing, durable: Durable) -> io:
     Ok(())
 }
 
-/// Flushes the names of a folder to the disk. Not every system can; the file is there all the same.
+/// Flushes the entries of a folder to the disk. Not every system can; the file exists in any case.
 pub(crate) fn sync_folder(folder: &Path) {
     if cfg!(unix)
         && let Ok(folder) = File::open(folder)
@@ -129,10 +129,9 @@ pub(crate) fn sync_folder(folder: &Path) {
     }
 }
 
-/// Where a path leads when the symbolic links at its end are followed, of which the last may point
-/// to nothing yet.
+/// The target of a path after following the symbolic links at its end, which need not exist.
 fn followed(path: &Path) -> io::Result<PathBuf> {
-    // As many as Linux follows.
+    // The number of links that Linux follows.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {

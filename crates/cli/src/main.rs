@@ -17,11 +17,11 @@ mod text;
 
 use std::process::ExitCode;
 
-/// The exit code of a fault in the program itself.
+/// The exit code of an internal error.
 const INTERNAL: u8 = 70;
 
 fn main() -> ExitCode {
-    // A fault of ours ends with one line that can be reported, not with a backtrace.
+    // An internal error prints one line that can be reported, not a backtrace.
     std::panic::set_hook(Box::new(|fault| {
         let place = fault.location().map(ToString::to_string).unwrap_or_default();
         let payload = fault.payload();

@@ -1,4 +1,4 @@
-//! Seeds as the command line gives them.
+//! Seeds on the command line.
 
 use crate::failure::Failure;
 use crate::text::shell_quoted;
@@ -7,10 +7,10 @@ use mallow_core::{ParseSeedError, Seed};
 use std::fmt;
 use std::str::FromStr;
 
-/// Longer texts are not repeated.
+/// The greatest length of a seed text that is shown.
 const LONGEST: usize = 64;
 
-/// A seed and the text it was given as, for repeating.
+/// A seed with the text that it was given as.
 #[derive(Debug, Clone)]
 pub(crate) struct NamedSeed {
     text: String,
@@ -59,7 +59,8 @@ impl FromStr for NamedSeed {
     }
 }
 
-/// As it was given, in quotes if a shell needs them; as digits if it is long or cannot be shown.
+/// The text as it was given, in quotes if a shell needs them; digits if the text is long or not
+/// printable.
 impl fmt::Display for NamedSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if printable(&self.text, LONGEST) != self.text {

@@ -1,4 +1,4 @@
-//! The words of the command line that set up a game.
+//! The options of the command line that set up a game.
 
 use crate::failure::Failure;
 use crate::files;
@@ -10,25 +10,25 @@ use mallow_core::words::Excerpt;
 use serde_json::{Map, Value};
 use std::path::PathBuf;
 
-/// Players and options, for every command that starts games.
+/// The players and options of a game, for every command that starts games.
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// How many play
+    /// Number of players
     #[arg(long, value_name = "N")]
     pub(crate) players: Option<u8>,
-    /// An option of the game; `mallow games` lists them. May be given several times
+    /// Option of the game, see `mallow games`; may be given several times
     #[arg(long, value_name = "OPTION=VALUE")]
     pub(crate) set: Vec<String>,
-    /// A named set of options of the game, to start from
+    /// Named set of options of the game to start from
     #[arg(long, value_name = "NAME")]
     pub(crate) preset: Option<String>,
-    /// An edition of the game from a file
+    /// File with an edition of the game
     #[arg(long, value_name = "FILE")]
     pub(crate) edition: Option<PathBuf>,
 }
 
 impl TableArgs {
-    /// The game that these words describe.
+    /// The game that these options describe.
     pub(crate) fn game<E: Entry>(&self) -> Result<E::Game, Failure> {
         let mut wanted = Wanted::<E>::start(self.preset.as_deref())?;
         if let Some(path) = &self.edition {
@@ -61,7 +61,7 @@ fn fields(setup: &impl serde::Serialize) -> Map<String, Value> {
     }
 }
 
-/// A setup in the making. Every word is tried at once, so that an error can name it.
+/// A setup under construction. Every option is tried at once, so that an error can name it.
 struct Wanted<E: Entry> {
     fields: Map<String, Value>,
     setup: <E::Game as Game>::Setup,
@@ -123,7 +123,7 @@ impl<E: Entry> Wanted<E> {
         let plain = || Value::String(text.to_string());
         let value = serde_json::from_str(text).unwrap_or_else(|_| plain());
         let tried = self.with(name, value);
-        // A number or `true` may also be meant as a name.
+        // A number or `true` may also be meant as a text.
         tried.or_else(|error| self.with(name, plain()).map_err(|_| error)).map_err(|error| {
             let (text, why) = (Excerpt::of(text), error.why().to_string());
             Failure::usage(format!("option {name} cannot be {text}: {why}"))

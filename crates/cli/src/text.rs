@@ -3,7 +3,7 @@
 use mallow_core::words::printable;
 use std::path::Path;
 
-/// Columns that the program fills at most.
+/// The greatest width of the program's output, in columns.
 pub(crate) const WIDTH: usize = 80;
 
 /// Breaks a text at spaces so that no line is wider than [`WIDTH`], as far as its words allow.
@@ -39,8 +39,7 @@ pub(crate) fn wrapped(text: &str, first: &str, rest: &str) -> String {
     out
 }
 
-/// Texts next to each other in rows, every column as wide as the widest text; each row is
-/// indented by two spaces.
+/// Rows of texts, every column as wide as the widest text; each row is indented by two spaces.
 pub(crate) fn columns(cells: &[String]) -> Vec<String> {
     let width = |cell: &String| cell.chars().count();
     let widest = cells.iter().map(width).max().unwrap_or(0);
@@ -57,12 +56,12 @@ pub(crate) fn columns(cells: &[String]) -> Vec<String> {
     cells.chunks(each_row).map(row).collect()
 }
 
-/// A path as a message may show it.
+/// The printable form of a path, for messages.
 pub(crate) fn shown(path: &Path) -> String {
     printable(&path.display().to_string(), 300)
 }
 
-/// A word as a shell takes it: in quotes if it needs them.
+/// The word for a shell: in quotes if it needs them.
 pub(crate) fn shell_quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "/:,=._-".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
@@ -71,7 +70,7 @@ pub(crate) fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-/// `1 game`, `2 games`.
+/// A count with its noun: `1 game`, `2 games`.
 pub(crate) fn counted(count: impl Into<u128>, thing: &str) -> String {
     match count.into() {
         1 => format!("1 {thing}"),

@@ -1,7 +1,7 @@
-//! Sets of squares of a board of up to 32 by 32, one bit a square.
+//! Sets of squares of a board of up to 32 by 32 squares, with one bit per square.
 //!
-//! Set questions about a whole board ("which empty squares lie diagonal to mine?") then cost a few
-//! instructions a row, and a board is plain data without the heap.
+//! Questions about a whole board ("which empty squares are diagonal to mine?") then cost a few
+//! instructions per row, and a board is plain data without allocation.
 //!
 //! ```
 //! use mallow_core::bitboard::{BitBoard, Square};
@@ -14,12 +14,12 @@ use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use core::str::FromStr;
 
-/// The most rows and the most columns of a [`BitBoard`].
+/// The greatest number of rows and of columns of a [`BitBoard`].
 pub const MAX_SIDE: u8 = 32;
 
 const SIDE: usize = MAX_SIDE as usize;
 
-/// One square: a row counted from the top and a column counted from the left, both 0 to 31.
+/// A square: a row counted from the top and a column counted from the left, both 0 to 31.
 ///
 /// Ordered row by row. Written with the column as letters (`a` to `z`, then `aa` to `af`) and the
 /// row as a number from 1: the top left square is `a1`.
@@ -53,7 +53,7 @@ impl Square {
         if row < MAX_SIDE && column < MAX_SIDE { Some(Square { row, column }) } else { None }
     }
 
-    /// Trusts that both are below 32.
+    /// The square in this row and column, which must both be below 32.
     #[inline]
     pub(crate) const fn packed(row: u8, column: u8) -> Square {
         Square { row, column }
@@ -71,14 +71,14 @@ impl Square {
         self.column
     }
 
-    /// The square this far down and to the right, if there is one.
+    /// The square this far down and to the right, if it exists.
     #[inline]
     pub fn offset(self, down: i8, right: i8) -> Option<Square> {
         let row = self.row.checked_add_signed(down)?;
         Square::try_new(row, self.column.checked_add_signed(right)?)
     }
 
-    /// Steps between two squares when diagonal steps count as one.
+    /// The number of steps between two squares if a diagonal step counts as one.
     #[inline]
     pub const fn distance(self, other: Square) -> u8 {
         let down = self.row.abs_diff(other.row);
@@ -101,12 +101,12 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is no square.
+/// The error of parsing a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a square is a column from `a` to `af` and a row from 1 to 32, as in `c7`")]
+#[error("expected a square with a column from `a` to `af` and a row from 1 to 32, such as `c7`")]
 pub struct ParseSquareError;
 
-/// Reads lower-case and upper-case columns.
+/// Reads columns in upper or lower case.
 impl FromStr for Square {
     type Err = ParseSquareError;
 
@@ -142,7 +142,7 @@ impl<'de> serde::Deserialize<'de> for Square {
     }
 }
 
-/// Which squares count as neighbours.
+/// The kinds of neighbours of a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Contact {
     /// The four that share an edge.
@@ -161,7 +161,7 @@ pub struct BitBoard {
 }
 
 impl BitBoard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: BitBoard = BitBoard { rows: [0; SIDE] };
 
     /// The top left `rows` by `columns` squares.
@@ -176,7 +176,7 @@ impl BitBoard {
         board
     }
 
-    /// Just this square.
+    /// The set of this square alone.
     #[inline]
     pub fn of(square: Square) -> BitBoard {
         let mut board = BitBoard::EMPTY;
@@ -202,7 +202,7 @@ impl BitBoard {
         self.rows[square.row as usize] >> square.column & 1 == 1
     }
 
-    /// Puts a square in; true if it was not there yet.
+    /// Inserts a square; true if it was not in the set.
     #[inline]
     pub fn insert(&mut self, square: Square) -> bool {
         let new = !self.contains(square);
@@ -210,7 +210,7 @@ impl BitBoard {
         new
     }
 
-    /// Takes a square out; true if it was there.
+    /// Removes a square; true if it was in the set.
     #[inline]
     pub fn remove(&mut self, square: Square) -> bool {
         let was = self.contains(square);
@@ -218,13 +218,13 @@ impl BitBoard {
         was
     }
 
-    /// Number of squares.
+    /// The number of squares.
     #[inline]
     pub fn len(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether there is no square.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.rows.iter().fold(0, |all, row| all | row) == 0
@@ -304,8 +304,8 @@ impl BitBoard {
         }
     }
 
-    /// Everything that can be reached from this set by steps on squares of `through`, itself
-    /// included.
+    /// All squares that can be reached from this set by steps on squares of `through`, the set
+    /// itself included.
     pub fn reach(&self, through: &BitBoard, contact: Contact) -> BitBoard {
         let mut reached = *self;
         loop {
@@ -317,7 +317,7 @@ impl BitBoard {
         }
     }
 
-    /// Whether the set is in one piece; the empty set is.
+    /// Whether the set is connected; the empty set is.
     pub fn is_connected(&self, contact: Contact) -> bool {
         match self.first() {
             Some(first) => BitBoard::of(first).reach(self, contact) == *self,
@@ -449,7 +449,7 @@ impl<'de> serde::Deserialize<'de> for BitBoard {
         let mut board = BitBoard::EMPTY;
         for square in alloc::vec::Vec::<Square>::deserialize(deserializer)? {
             if !board.insert(square) {
-                let error = alloc::format!("square {square} is listed twice");
+                let error = alloc::format!("square {square} appears twice");
                 return Err(serde::de::Error::custom(error));
             }
         }
@@ -461,7 +461,7 @@ impl<'de> serde::Deserialize<'de> for BitBoard {
 #[derive(Debug, Clone)]
 pub struct Squares {
     board: BitBoard,
-    // Rows above this one are used up.
+    // Rows above this one have been returned.
     row: u8,
 }
 

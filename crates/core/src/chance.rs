@@ -1,4 +1,4 @@
-//! What nature does: listing, sampling, checking and resolving chance outcomes.
+//! The rules of chance: listing, sampling, checking and resolving chance outcomes.
 
 use crate::{Game, Random};
 use core::error::Error;
@@ -7,8 +7,8 @@ use core::hash::Hash;
 use core::ops::ControlFlow;
 use core::str::FromStr;
 
-/// The chance outcomes of the game `G`: a deal, a roll, a drawn card. Their order is the order of
-/// every list of them.
+/// A chance outcome of the game `G` (a deal, a roll, a drawn card) with the rules of chance. Its
+/// order is the order of every list of outcomes.
 ///
 /// A game without chance names [`NoChance`]. In other games the outcome's own type implements this
 /// trait; callers go through the methods of [`Game`], which have the same names.
@@ -24,12 +24,13 @@ pub trait ChanceRules<G: Game>:
     + 'static
 {
     /// Whether [`visit_chances`](ChanceRules::visit_chances) lists the outcomes of the chance event
-    /// that is due. Deals of whole hands are too many to list; they can only be sampled and checked.
+    /// that is due. A deal of whole hands has too many outcomes to list; it can only be sampled and
+    /// checked.
     fn lists_chances(game: &G, state: &G::State) -> bool;
 
     /// Calls `visit` with every outcome of the chance event that is due and its weight, in rising
-    /// order, until it breaks. Weights are positive whole numbers whose sum fits in a `u32`; an
-    /// outcome comes up with weight / sum. Visits nothing when no chance event is due or
+    /// order, until it breaks. Weights are positive integers whose sum fits in a `u32`; an outcome
+    /// has the probability weight / sum. Visits nothing if no chance event is due or
     /// [`lists_chances`](ChanceRules::lists_chances) says no.
     fn visit_chances<B>(
         game: &G,
@@ -43,16 +44,17 @@ pub trait ChanceRules<G: Game>:
     /// If no chance event is due.
     fn sample(game: &G, state: &G::State, random: &mut impl Random) -> Self;
 
-    /// Whether this outcome can happen now.
+    /// Checks that this outcome is possible now.
     ///
     /// # Errors
-    /// If not: the first reason that applies.
+    /// If it is not: the first reason that applies.
     fn check_chance(&self, game: &G, state: &G::State) -> Result<(), G::Illegal>;
 
-    /// Lets a possible outcome happen, in place. The only copy of the rules.
+    /// Applies a possible outcome in place and passes the events to `tell`. The only copy of the
+    /// rules.
     ///
     /// # Panics
-    /// May panic if the outcome cannot happen.
+    /// May panic if the outcome is not possible.
     fn resolve(&self, game: &G, state: &mut G::State, tell: &mut impl FnMut(G::Event));
 }
 
@@ -82,7 +84,7 @@ pub fn sample_listed<G: Game>(game: &G, state: &G::State, random: &mut impl Rand
     }
 }
 
-/// The chance outcomes of a game without chance: there are none.
+/// The chance outcome type of a game without chance. It has no values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NoChance {}
@@ -93,7 +95,7 @@ impl Display for NoChance {
     }
 }
 
-/// A text was read as a chance outcome of a game that has none.
+/// The error of parsing a chance outcome in a game without chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this game has no chance events")]
 pub struct ParseNoChanceError;

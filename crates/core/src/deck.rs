@@ -1,7 +1,7 @@
-//! Cards as sets: hands, draw piles, discard piles.
+//! Sets of cards: hands, draw piles, discard piles.
 //!
-//! A face-down pile is the set of the cards it may hold; which one lies on top is decided when it
-//! is drawn. So nothing in a state knows the future, and set questions cost a few instructions.
+//! A face-down pile is the set of the cards that it may hold; the top card is decided when it is
+//! drawn. So a state holds no future, and set operations cost a few instructions.
 
 use crate::Random;
 use core::fmt;
@@ -10,14 +10,14 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Sub};
 
-/// A kind of card of which a game has at most 64 or 128 distinct ones.
+/// A card type with at most 64 or 128 distinct cards.
 ///
-/// Cards that look alike but count as two pieces are distinct: give them numbers of their own.
+/// Two identical-looking cards that are separate pieces are distinct: they have different numbers.
 pub trait Card: Copy {
-    /// `u64` for up to 64 cards, `u128` for up to 128.
+    /// The word of a set of cards: `u64` for up to 64 cards, `u128` for up to 128.
     type Bits: Bits;
 
-    /// How many distinct cards there are.
+    /// The number of distinct cards.
     const COUNT: u32;
 
     /// The card's number, below [`COUNT`](Card::COUNT). It decides the order of every list.
@@ -27,7 +27,7 @@ pub trait Card: Copy {
     fn from_index(index: u32) -> Self;
 }
 
-/// The words a [`CardSet`] can be made of: `u64` and `u128`.
+/// The words that a [`CardSet`] can use: `u64` and `u128`.
 pub trait Bits:
     Copy
     + Eq
@@ -40,17 +40,17 @@ pub trait Bits:
     + Not<Output = Self>
     + sealed::Sealed
 {
-    /// No bit.
+    /// The word without bits.
     const ZERO: Self;
-    /// Bit `index` alone.
+    /// The word with only bit `index`.
     fn bit(index: u32) -> Self;
-    /// The lowest `count` bits.
+    /// The word with the lowest `count` bits.
     fn low(count: u32) -> Self;
-    /// Number of bits that are set.
+    /// The number of set bits.
     fn count(self) -> u32;
-    /// Index of the lowest bit that is set; the number of bits in the word if none is.
+    /// The index of the lowest set bit; the number of bits in the word if none is set.
     fn lowest(self) -> u32;
-    /// Index of the highest bit that is set, if any is.
+    /// The index of the highest set bit, if any.
     fn highest(self) -> Option<u32>;
     /// The word without its lowest set bit; zero stays zero.
     fn without_lowest(self) -> Self;
@@ -62,7 +62,7 @@ mod sealed {
     impl Sealed for u128 {}
 }
 
-// Twice the same text because the standard library has no trait over integers.
+// The same code twice, because the standard library has no trait over integers.
 macro_rules! bits_for {
     ($word:ty) => {
         impl Bits for $word {
@@ -130,19 +130,19 @@ pub struct CardSet<C: Card> {
 }
 
 impl<C: Card> CardSet<C> {
-    /// No card.
+    /// The empty set.
     #[inline]
     pub fn empty() -> CardSet<C> {
         CardSet { bits: C::Bits::ZERO, card: PhantomData }
     }
 
-    /// Every card there is.
+    /// The set of all cards.
     #[inline]
     pub fn all() -> CardSet<C> {
         CardSet { bits: C::Bits::low(C::COUNT), card: PhantomData }
     }
 
-    /// Just this card.
+    /// The set of this card alone.
     #[inline]
     pub fn of(card: C) -> CardSet<C> {
         CardSet { bits: C::Bits::bit(card.index()), card: PhantomData }
@@ -160,13 +160,13 @@ impl<C: Card> CardSet<C> {
         self.bits
     }
 
-    /// Number of cards.
+    /// The number of cards.
     #[inline]
     pub fn len(self) -> u32 {
         self.bits.count()
     }
 
-    /// Whether there is no card.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.bits == C::Bits::ZERO
@@ -190,7 +190,7 @@ impl<C: Card> CardSet<C> {
         self.bits & other.bits == C::Bits::ZERO
     }
 
-    /// Puts a card in; true if it was not there yet.
+    /// Inserts a card; true if it was not in the set.
     #[inline]
     pub fn insert(&mut self, card: C) -> bool {
         let new = !self.contains(card);
@@ -198,7 +198,7 @@ impl<C: Card> CardSet<C> {
         new
     }
 
-    /// Takes a card out; true if it was there.
+    /// Removes a card; true if it was in the set.
     #[inline]
     pub fn remove(&mut self, card: C) -> bool {
         let was = self.contains(card);
@@ -234,7 +234,7 @@ impl<C: Card> CardSet<C> {
         Cards(self)
     }
 
-    /// Takes out one card, each as likely as any other; `None` if there is none.
+    /// Removes a random card, each as likely as any other; `None` if there is none.
     ///
     /// The draw is `nth(below(len))`.
     #[inline]
@@ -247,7 +247,7 @@ impl<C: Card> CardSet<C> {
         Some(card)
     }
 
-    /// Takes out `count` cards, every such set as likely as any other.
+    /// Removes `count` random cards, every such set as likely as any other.
     ///
     /// The cards, by rising number, are an array of which [`Random::sample`] takes `count`.
     ///
@@ -259,7 +259,7 @@ impl<C: Card> CardSet<C> {
         hand
     }
 
-    /// Takes out several hands of the given sizes, every such deal as likely as any other.
+    /// Removes random hands of the given sizes, every such deal as likely as any other.
     ///
     /// The cards, by rising number, are an array of which [`Random::sample`] takes as many as all
     /// hands need; they go to the hands in order.
@@ -294,7 +294,7 @@ impl<C: Card> CardSet<C> {
     }
 }
 
-// Written out because a derive would ask the same of `C`.
+// Written by hand because a derive would require the trait of `C`.
 impl<C: Card> Clone for CardSet<C> {
     #[inline]
     fn clone(&self) -> CardSet<C> {
@@ -319,7 +319,7 @@ impl<C: Card> PartialOrd for CardSet<C> {
     }
 }
 
-/// By the bit mask as a number.
+/// The order of the bit masks as numbers.
 impl<C: Card> Ord for CardSet<C> {
     fn cmp(&self, other: &CardSet<C>) -> core::cmp::Ordering {
         self.bits.cmp(&other.bits)
@@ -396,22 +396,22 @@ impl<C: Card + fmt::Display> fmt::Display for CardSet<C> {
     }
 }
 
-/// Why a text is not a set of cards.
+/// The reason why a text is not a set of cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCardsError<E> {
-    /// The word at this place (from 1) is not a card.
+    /// A word of the text is not a card.
     #[error("card {place}: {error}")]
     Card {
-        /// Which word, from 1.
+        /// The number of the word, from 1.
         place: usize,
-        /// What is wrong with it.
+        /// The error of parsing the card.
         error: E,
     },
-    /// The word at this place (from 1) names a card for the second time.
-    #[error("card {place} is there twice")]
+    /// A card appears for the second time.
+    #[error("card {place} appears twice")]
     Twice {
-        /// Which word, from 1.
+        /// The number of the word, from 1.
         place: usize,
     },
 }
@@ -451,7 +451,7 @@ impl<'de, C: Card + serde::Deserialize<'de>> serde::Deserialize<'de> for CardSet
         let cards = alloc::vec::Vec::<C>::deserialize(deserializer)?;
         let set: CardSet<C> = cards.iter().copied().collect();
         if set.len() as usize != cards.len() {
-            return Err(serde::de::Error::custom("a card is listed twice"));
+            return Err(serde::de::Error::custom("a card appears twice"));
         }
         Ok(set)
     }

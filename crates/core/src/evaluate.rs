@@ -1,26 +1,25 @@
-//! A rough judgement of a position.
+//! The evaluation of states, for players that look a few steps ahead.
 
 use crate::{Game, Seat};
 
-/// A game that can say roughly how well a seat stands.
+/// A game with a rough evaluation of how well a seat stands.
 ///
-/// The judgement guides players that look only a step or a few ahead: a greedy player takes the
-/// action after which its own value is greatest, a search asks for it where it stops. It is no
-/// part of the rules, and a release may judge better than the one before.
+/// An evaluation guides players that look only a few steps ahead: a greedy player takes the action
+/// after which the evaluation for its own seat is greatest, and a search uses it at its leaves. It
+/// is not part of the rules, and may improve from release to release.
 ///
-/// A judgement is a whole number worked out from the state alone, so it is the same on every
-/// machine, and it allocates nothing, for it is asked once for every action weighed.
+/// An evaluation is an integer computed from the state alone, so it is the same on every machine.
+/// It does not allocate, because it is computed once for every action that is compared.
 ///
-/// # What a judgement may know
-/// It gets a full state. A player with hidden information calls it on states that fit its own
-/// view ([`Game::determinize`]), not on the true one.
+/// # What an evaluation may know It takes a full state. A player with hidden information calls it
+/// for states that fit its own view ([`Game::determinize`]), not for the true state.
 pub trait Evaluate: Game {
-    /// How well `seat` stands: greater is better for that seat.
+    /// The value of the state for `seat`: greater is better for that seat.
     ///
-    /// The unit is the game's own and is documented there; most games use points of the final
-    /// score, scaled so that small advantages can be told apart. Values of different seats, or of
-    /// states many steps apart, need not be comparable; values of states one decision apart are.
-    /// Once the game is over, the order of the values agrees with the outcome.
+    /// Each game documents its unit; most games use points of the final score, scaled to
+    /// distinguish small advantages. Values of states that are one decision apart are comparable;
+    /// values of different seats, or of states many steps apart, need not be. Once the game is
+    /// over, the order of the values agrees with the outcome.
     ///
     /// # Panics
     /// May panic if the table has no such seat.

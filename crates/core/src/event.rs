@@ -1,6 +1,6 @@
 //! Kinds of events.
 
-/// What kind of event it is, for statistics and for programs that show some kinds in their own way.
+/// The kind of an event, for statistics and for programs that show some kinds in their own way.
 ///
 /// ```
 /// use mallow_core::EventKind;

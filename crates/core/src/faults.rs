@@ -1,14 +1,14 @@
-//! Everything that is wrong with something, not only the first thing.
+//! The error type that holds every fault of a value, not only the first.
 
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
 
-/// An error that holds every fault found, at least one: why a position, a setup or an edition is
-/// refused.
+/// An error that holds every fault found, at least one: the reasons why a position, a setup or an
+/// edition is refused.
 ///
-/// Displays one fault a line, the first [`MOST_SHOWN`](Faults::MOST_SHOWN) of them and how many more
-/// there are.
+/// Displays one fault per line: the first [`MOST_SHOWN`](Faults::MOST_SHOWN) faults and the number
+/// of the rest.
 ///
 /// ```
 /// use mallow_core::Faults;
@@ -21,10 +21,10 @@ use core::fmt::{self, Debug, Display};
 pub struct Faults<F>(Vec<F>);
 
 impl<F> Faults<F> {
-    /// How many faults the text lists.
+    /// The number of faults that the text lists at most.
     pub const MOST_SHOWN: usize = 10;
 
-    /// Nothing if the list is empty, else the error that holds it.
+    /// `Ok` if the list is empty, otherwise the error that holds it.
     ///
     /// # Errors
     /// The faults, if there are any.
@@ -32,7 +32,7 @@ impl<F> Faults<F> {
         if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) }
     }
 
-    /// Every fault, in the order they were found.
+    /// Every fault, in the order in which they were found.
     pub fn faults(&self) -> &[F] {
         &self.0
     }

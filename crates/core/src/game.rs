@@ -1,8 +1,9 @@
-//! The contract between a game's rules and everything that plays it.
+//! The contract between the rules of a game and everything that plays it.
 
+use crate::group::EachAction;
 use crate::{
-    ChanceRules, EventKind, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown, Step,
-    Template, Turn,
+    ChanceRules, EventKind, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy,
+    Shown, Step, Template, Turn,
 };
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
@@ -13,29 +14,30 @@ use core::str::FromStr;
 
 /// The rules of one game, set up for one table.
 ///
-/// The value holds what does not change while the game runs: players, options,
-/// edition, precomputed tables. What changes is the [`State`](Game::State), plain
-/// data without pointers to the game, so that a search copies it with a memcpy.
+/// The value holds what does not change during the game: players, options, edition, precomputed
+/// tables. What changes is the [`State`](Game::State), plain data without pointers to the game, so
+/// that a search copies it with a memcpy.
 ///
-/// Implementors write the required methods; [`laws`](crate::laws) then checks along
-/// random games that they keep what this page promises. [`high_card`](crate::high_card)
-/// is a complete small game to start from.
+/// Implementors write the required methods; [`laws`](crate::laws) then checks in random games that
+/// they keep what this page promises. [`high_card`](crate::high_card) is a complete small game to
+/// start from.
 ///
 /// # Trusted and checked transitions
-/// [`act`](Game::act) and [`resolve`](Game::resolve) are the only copy of the rules. They
-/// trust the caller: given something that [`check`](Game::check) or
-/// [`check_chance`](Game::check_chance) refuses, the state may become nonsense or the call
-/// may panic, but nothing undefined happens. [`apply`](Game::apply) and
-/// [`after`](Game::after) check first and leave the state as it was when they refuse.
+/// [`act`](Game::act) and [`resolve`](Game::resolve) are the only copy of the rules. They trust the
+/// caller: given an action or outcome that [`check`](Game::check) or
+/// [`check_chance`](Game::check_chance) refuses, the state may become nonsense or the call may
+/// panic, but nothing undefined happens. [`apply`](Game::apply) and [`after`](Game::after) check
+/// first and leave the state unchanged if they refuse.
 pub trait Game: Sized {
-    /// What was agreed before play: players, options, edition. Enough to build the game again.
+    /// Everything that is agreed before play: players, options, edition. Enough to build the same
+    /// game again.
     type Setup: Clone + PartialEq + Debug + Send + Sync + 'static;
-    /// Why a setup cannot be played.
+    /// The reason why a setup cannot be played.
     type SetupError: Error + Send + Sync + 'static;
-    /// Everything that is true now. No generator, no seed, no future, no history beyond what
-    /// the rules need. Displays as a picture in text.
+    /// The full state of a game, hidden parts included: no generator, no seed, no future, and no
+    /// more history than the rules need. Displays as a picture in text.
     type State: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static;
-    /// A seat's choice. Its order is the order of every list of actions.
+    /// An action of a seat. Its order is the order of every list of actions.
     type Action: Copy
         + Ord
         + Hash
@@ -45,33 +47,34 @@ pub trait Game: Sized {
         + Send
         + Sync
         + 'static;
-    /// What actions that stand next to each other have in common: see [`Group`]. [`Single`](crate::Single)
-    /// of the action is enough where counting without listing gains nothing.
+    /// The common part of actions that are adjacent in the list: see [`Group`].
+    /// [`Single`](crate::Single) of the action is enough if counting without listing gains nothing.
     type Template: Template<Action = Self::Action>;
-    /// What nature did, and the rules of it: a deal, a roll, a drawn card.
+    /// A chance outcome (a deal, a roll, a drawn card) and the rules of chance;
     /// [`NoChance`](crate::NoChance) in a game without chance.
     type Chance: ChanceRules<Self>;
-    /// What happened, for logs and animation. Displays as a sentence.
+    /// An event, for logs and animation: something that a step caused. Displays as a sentence.
     type Event: EventKind + Clone + Eq + Debug + Display + Send + Sync + 'static;
-    /// All that one observer may know, with what a careful player would remember. Displays as a
-    /// picture in text.
+    /// Everything that one observer may know, including what a careful player would remember.
+    /// Displays as a picture in text.
     type View: Clone + Eq + Hash + Debug + Display + Send + Sync + 'static;
-    /// What observers are told of steps and events: [`Open`](crate::Open) if everybody sees
-    /// everything.
+    /// The rules of what each observer is told of steps and events; [`Open`](crate::Open) if
+    /// everybody sees everything.
     type Secrecy: Secrecy<Self>;
-    /// Why an action or a chance outcome was refused.
+    /// The reason why an action or a chance outcome is refused.
     type Illegal: Error + Clone + Eq + Send + Sync + 'static;
-    /// Why a state or a view cannot be played on in this game: every fault found.
+    /// All the reasons why a state or a view cannot be played on in this game.
     type PositionError: Error + Clone + Eq + Send + Sync + 'static;
 
     /// The game's name as records and programs write it, such as `marshmallow-test`.
     const NAME: &'static str;
 
-    /// Counts up with every change that makes an old record play differently.
+    /// The version of the rules. It rises with every change that makes an old record play
+    /// differently.
     const RULES_VERSION: u32;
 
-    /// The fields that the setup has gained since records exist, and what they were before: a record
-    /// of an older format version is read as if these stood in it. None by default.
+    /// The fields that the setup has gained since version 1 of the record format, with the value
+    /// that an older record stands for. Default: none.
     const SETUP_SINCE: &'static [SetupField] = &[];
 
     /// The game for this setup.
@@ -93,23 +96,23 @@ pub trait Game: Sized {
     /// The state before the first step.
     fn start(&self) -> Self::State;
 
-    /// Who is to move.
+    /// The seats that owe a decision, a chance event that is due, or the end.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Calls `each` with the legal actions of `seat` in groups, until it breaks: the one list of
-    /// legal actions. In rising order throughout and without duplicates; groups may be empty. A seat
-    /// that is not asked has none.
+    /// Hands `each` the legal actions of `seat` in groups, until it breaks. This is the only
+    /// enumeration of legal actions. They rise from group to group and within each group, without
+    /// duplicates; groups may be empty. A seat that owes no decision has none.
     fn visit_groups<B>(
         &self,
         state: &Self::State,
         seat: Seat,
-        each: impl FnMut(Group<Self::Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Self::Template, B>,
     ) -> ControlFlow<B>;
 
-    /// Whether `seat` may take this action now.
+    /// Checks that `seat` may take this action now.
     ///
     /// # Errors
-    /// If not: the first reason that applies.
+    /// If it may not: the first reason that applies.
     fn check(
         &self,
         state: &Self::State,
@@ -117,7 +120,7 @@ pub trait Game: Sized {
         action: Self::Action,
     ) -> Result<(), Self::Illegal>;
 
-    /// Takes a legal action in place and tells `tell` what happens. The only copy of the rules.
+    /// Takes a legal action in place and passes the events to `tell`. The only copy of the rules.
     ///
     /// # Panics
     /// May panic if the action is not legal (see the trait's page).
@@ -129,49 +132,49 @@ pub trait Game: Sized {
         tell: &mut impl FnMut(Self::Event),
     );
 
-    /// The result, once the game is over.
+    /// The result of a finished game; `None` before its end.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// All that this observer may know. A seat that the table does not have sees what the public
-    /// sees, and its view is the public's.
+    /// The view of this observer. A seat that the table does not have gets the public's view.
     fn view(&self, state: &Self::State, observer: Observer) -> Self::View;
 
-    /// Some full state that fits the view, drawn as evenly as the game's documentation says. It
-    /// gives the same view again, and the observer the same legal actions.
+    /// A random full state that fits the view; the game's documentation says how evenly it is
+    /// drawn. The state gives the same view again, and the observer has the same legal actions in
+    /// it.
     fn determinize(&self, view: &Self::View, random: &mut impl Random) -> Self::State;
 
-    /// Whether this state can be played on in this game: it belongs to this setup, its pieces are
-    /// conserved, what its views remember is consistent, and every way to play on comes to an end.
-    /// Whether play could have led to it is not asked.
+    /// Checks that this state can be played on in this game: it belongs to this setup, its pieces
+    /// are conserved, what its views remember is consistent, and every way to play on comes to an
+    /// end. Whether play can lead to it is not checked.
     ///
     /// States that come from this game's own methods are valid. Validate what comes from outside
-    /// (JSON, a description by hand) before handing it to any other method: those trust it, and may
-    /// panic or answer nonsense for a state that is refused here.
+    /// (JSON, a description by hand) before passing it to any other method: those trust it, and may
+    /// panic or return nonsense for a state that is refused here.
     ///
     /// # Errors
     /// Every fault found.
     fn validate(&self, state: &Self::State) -> Result<(), Self::PositionError>;
 
-    /// Whether this view can be one of a [valid](Game::validate) state, so that
+    /// Checks that some [valid](Game::validate) state has this view, so that
     /// [`determinize`](Game::determinize) finds such a state.
     ///
     /// # Errors
     /// Every fault found.
     fn validate_view(&self, view: &Self::View) -> Result<(), Self::PositionError>;
 
-    // Provided: everything below follows from the methods above. Games override counting and picking
-    // where a closed form is measurably faster than going through the groups.
+    // Provided: everything below follows from the methods above. Games override counting and
+    // picking if a closed form is measurably faster than visiting the groups.
 
     /// Calls `visit` with every legal action of `seat`, in rising order and without duplicates,
-    /// until it breaks. A seat that is not asked has none.
+    /// until it breaks. A seat that owes no decision has none.
     #[inline]
     fn visit_actions<B>(
         &self,
         state: &Self::State,
         seat: Seat,
-        mut visit: impl FnMut(Self::Action) -> ControlFlow<B>,
+        visit: impl FnMut(Self::Action) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        self.visit_groups(state, seat, |group| group.visit(&mut visit))
+        self.visit_groups(state, seat, EachAction(visit))
     }
 
     /// Whether [`visit_chances`](Game::visit_chances) lists the outcomes of this chance event; see
@@ -201,10 +204,10 @@ pub trait Game: Sized {
         Self::Chance::sample(self, state, random)
     }
 
-    /// Whether this outcome can happen now.
+    /// Checks that this outcome is possible now.
     ///
     /// # Errors
-    /// If not: the first reason that applies.
+    /// If it is not: the first reason that applies.
     #[inline]
     fn check_chance(
         &self,
@@ -214,10 +217,10 @@ pub trait Game: Sized {
         chance.check_chance(self, state)
     }
 
-    /// Lets a possible chance outcome happen, in place.
+    /// Applies a possible chance outcome in place.
     ///
     /// # Panics
-    /// May panic if the outcome cannot happen (see the trait's page).
+    /// May panic if the outcome is not possible (see the trait's page).
     #[inline]
     fn resolve(
         &self,
@@ -228,13 +231,14 @@ pub trait Game: Sized {
         chance.resolve(self, state, tell);
     }
 
-    /// What a chance outcome looks like to an observer; `state` is the state before it. It decides
-    /// what a redacted record says.
+    /// What an observer may read of a chance outcome, for redacted records; `state` is the state
+    /// before it.
     fn show_chance(&self, state: &Self::State, chance: &Self::Chance, observer: Observer) -> Shown {
         Self::Secrecy::show_chance(self, state, chance, observer)
     }
 
-    /// What an action looks like to an observer; `state` is the state before it.
+    /// What an observer may read of an action, for redacted records; `state` is the state before
+    /// it.
     fn show_action(
         &self,
         state: &Self::State,
@@ -245,14 +249,14 @@ pub trait Game: Sized {
         Self::Secrecy::show_action(self, state, seat, action, observer)
     }
 
-    /// The event as this observer may hear of it, or `None` if not at all.
+    /// The part of an event that this observer may know, or `None` if it may not know of the event.
     fn show_event(&self, event: &Self::Event, observer: Observer) -> Option<Self::Event> {
         Self::Secrecy::show_event(self, event, observer)
     }
 
-    /// What an action touches, by the names that the game's notation has for them: squares, cards,
-    /// slots, seats. For filters ("everything with this card") and for clicks on a picture. Nothing by
-    /// default.
+    /// The names, in the game's notation, of everything that an action touches: squares, cards,
+    /// slots, seats. For filters ("everything with this card") and for clicks on a picture.
+    /// Default: nothing.
     fn touched(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Vec<String> {
         let _ = (state, seat, action);
         Vec::new()
@@ -264,11 +268,11 @@ pub trait Game: Sized {
         Self::Secrecy::learned(self, state, seat, action)
     }
 
-    /// Takes a step in place, whichever kind it is: [`act`](Game::act) or
-    /// [`resolve`](Game::resolve), as trusting as they are.
+    /// Takes a step of either kind in place, with [`act`](Game::act) or [`resolve`](Game::resolve),
+    /// and trusts the caller as they do.
     ///
     /// # Panics
-    /// May panic if the step cannot be taken (see the trait's page).
+    /// May panic if the step is not legal (see the trait's page).
     fn take(
         &self,
         state: &mut Self::State,
@@ -281,7 +285,7 @@ pub trait Game: Sized {
         }
     }
 
-    /// Takes an action in place after checking it.
+    /// Checks an action and takes it in place.
     ///
     /// # Errors
     /// If the action is not legal; the state is unchanged.
@@ -296,7 +300,7 @@ pub trait Game: Sized {
         Ok(())
     }
 
-    /// The state after an action, which is checked first.
+    /// Checks an action and returns the state after it.
     ///
     /// # Errors
     /// If the action is not legal.
@@ -312,10 +316,10 @@ pub trait Game: Sized {
         Ok(next)
     }
 
-    /// Lets a chance outcome happen in place after checking it.
+    /// Checks a chance outcome and applies it in place.
     ///
     /// # Errors
-    /// If the outcome cannot happen now; the state is unchanged.
+    /// If the outcome is not possible now; the state is unchanged.
     fn apply_chance(
         &self,
         state: &mut Self::State,
@@ -326,10 +330,10 @@ pub trait Game: Sized {
         Ok(())
     }
 
-    /// The state after a chance outcome, which is checked first.
+    /// Checks a chance outcome and returns the state after it.
     ///
     /// # Errors
-    /// If the outcome cannot happen now.
+    /// If the outcome is not possible now.
     fn after_chance(
         &self,
         state: &Self::State,
@@ -351,11 +355,11 @@ pub trait Game: Sized {
         list
     }
 
-    /// How many legal actions `seat` has.
+    /// The number of legal actions of `seat`.
     #[inline]
     fn count_actions(&self, state: &Self::State, seat: Seat) -> u32 {
         let mut count = 0;
-        let _ = self.visit_groups(state, seat, |group| {
+        let _ = self.visit_groups(state, seat, |group: Group<Self::Template>| {
             count += group.len();
             ControlFlow::<()>::Continue(())
         });
@@ -366,11 +370,13 @@ pub trait Game: Sized {
     #[inline]
     fn nth_action(&self, state: &Self::State, seat: Seat, n: u32) -> Option<Self::Action> {
         let mut left = n;
-        let found = self.visit_groups(state, seat, |group| match left.checked_sub(group.len()) {
-            None => ControlFlow::Break(group.nth(left)),
-            Some(rest) => {
-                left = rest;
-                ControlFlow::Continue(())
+        let found = self.visit_groups(state, seat, |group: Group<Self::Template>| {
+            match left.checked_sub(group.len()) {
+                None => ControlFlow::Break(group.nth(left)),
+                Some(rest) => {
+                    left = rest;
+                    ControlFlow::Continue(())
+                }
             }
         });
         match found {
@@ -389,8 +395,8 @@ pub trait Game: Sized {
         self.turn(state) == Turn::Over
     }
 
-    /// Every outcome of the chance event that is due with its weight, in rising order; empty when
-    /// the outcomes are not listed.
+    /// Every outcome of the chance event that is due with its weight, in rising order; empty if the
+    /// outcomes are not listed.
     fn chances(&self, state: &Self::State) -> Vec<(Self::Chance, u32)> {
         let mut list = Vec::new();
         let _ = self.visit_chances(state, |chance, weight| {
@@ -414,7 +420,7 @@ pub struct SetupField {
     pub since: u32,
     /// The field's name in JSON.
     pub name: &'static str,
-    /// The JSON of the value that older records stand for: how the game was played then.
+    /// The JSON of the value that older records stand for.
     pub before: &'static str,
 }
 

@@ -1,10 +1,10 @@
-//! Bounded grids of hexagonal cells, made of columns of which every other lies half a cell lower.
-//! Bounded boards of squares are [bit boards](crate::bitboard), unbounded ones [tile
-//! boards](crate::tile_board).
+//! Bounded grids of hexagonal cells in columns, of which every other column is half a cell lower.
+//! Bounded boards of squares are [bit boards](crate::bitboard), unbounded ones
+//! [tile boards](crate::tile_board).
 //!
-//! A grid is three small numbers. It knows cells, neighbours, directions, distances and how to
-//! draw itself; what lies on the cells is the caller's, in an array that [`HexGrid::index`] indexes. Everything but drawing is `const`, so tables of neighbours can be
-//! worked out by the compiler.
+//! A grid is three small numbers. It computes cells, neighbours, directions and distances and draws
+//! itself; the contents of the cells belong to the caller, in an array that [`HexGrid::index`]
+//! indexes. Everything except drawing is `const`, so the compiler can compute tables of neighbours.
 //!
 //! ```
 //! use mallow_core::grid::{HexCell, HexDirection, HexGrid, Lowered};
@@ -28,14 +28,14 @@
 use alloc::{format, string::String, vec, vec::Vec};
 use core::fmt::{self, Display};
 
-/// A place in a grid.
+/// A cell of a grid.
 ///
-/// Orders by row, then by column: reading order.
+/// Ordered by row, then by column: reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HexCell {
-    /// Counted from 0 at the top.
+    /// The row, counted from 0 at the top.
     pub row: u8,
-    /// Counted from 0 at the left.
+    /// The column, counted from 0 at the left.
     pub column: u8,
 }
 
@@ -46,7 +46,7 @@ impl HexCell {
         HexCell { row, column }
     }
 
-    /// The cell that lies this far down and to the right, as long as no coordinate leaves 0 to 255.
+    /// The cell this far down and to the right, if both coordinates stay within 0 to 255.
     const fn moved(self, rows: i16, columns: i16) -> Option<HexCell> {
         let column = self.column as i16 + columns;
         let row = self.row as i16 + rows;
@@ -64,25 +64,25 @@ impl Display for HexCell {
     }
 }
 
-/// The six ways out of a cell in a hexagonal grid whose columns run down the page.
+/// The six directions from a cell in a hexagonal grid with vertical columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HexDirection {
-    /// Up the page.
+    /// Up.
     North,
-    /// Into the column to the right, upwards.
+    /// Up and to the right.
     NorthEast,
-    /// Into the column to the right, downwards.
+    /// Down and to the right.
     SouthEast,
-    /// Down the page.
+    /// Down.
     South,
-    /// Into the column to the left, downwards.
+    /// Down and to the left.
     SouthWest,
-    /// Into the column to the left, upwards.
+    /// Up and to the left.
     NorthWest,
 }
 
 impl HexDirection {
-    /// Clockwise from north.
+    /// All directions, clockwise from north.
     pub const ALL: [HexDirection; 6] = [
         HexDirection::North,
         HexDirection::NorthEast,
@@ -92,20 +92,20 @@ impl HexDirection {
         HexDirection::NorthWest,
     ];
 
-    /// The direction that many sixth turns clockwise from this one.
+    /// The direction this many sixths of a turn clockwise from this one.
     #[inline]
     pub const fn turned(self, sixths: u8) -> HexDirection {
         HexDirection::ALL[(self as usize + sixths as usize) % 6]
     }
 
-    /// The way back.
+    /// The opposite direction.
     #[inline]
     pub const fn opposite(self) -> HexDirection {
         self.turned(3)
     }
 }
 
-/// Which columns of a [`HexGrid`] lie half a cell lower than the others.
+/// The columns of a [`HexGrid`] that are half a cell lower than the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lowered {
     /// Columns 1, 3, 5, ...
@@ -114,8 +114,8 @@ pub enum Lowered {
     EvenColumns,
 }
 
-/// Columns of cells of which every other lies half a cell lower, so that each cell has up to six
-/// neighbours: the one above, the one below, and two in each column beside it.
+/// A grid of columns of which every other is half a cell lower, so that each cell has up to six
+/// neighbours: the cell above, the cell below, and two in each adjacent column.
 ///
 /// ```
 /// use mallow_core::grid::{HexCell, HexGrid, Lowered};
@@ -137,38 +137,38 @@ impl HexGrid {
         HexGrid { columns, rows, lowered }
     }
 
-    /// Number of columns.
+    /// The number of columns.
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// Number of rows.
+    /// The number of rows.
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// Which columns lie lower.
+    /// The columns that are half a cell lower.
     pub const fn lowered(self) -> Lowered {
         self.lowered
     }
 
-    /// Number of cells.
+    /// The number of cells.
     pub const fn len(self) -> usize {
         self.columns as usize * self.rows as usize
     }
 
-    /// Whether the grid has no cell.
+    /// Whether the grid has no cells.
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// Whether the cell lies in the grid.
+    /// Whether the cell is in the grid.
     #[inline]
     pub const fn contains(self, cell: HexCell) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
 
-    /// Whether this column lies half a cell lower than its neighbours.
+    /// Whether this column is half a cell lower than its neighbours.
     #[inline]
     pub const fn is_lowered(self, column: u8) -> bool {
         match self.lowered {
@@ -177,8 +177,8 @@ impl HexGrid {
         }
     }
 
-    /// The cell's place in reading order, from 0: row by row, a lowered cell counting to the row
-    /// that it has the number of.
+    /// The index of the cell in reading order, from 0: row by row, where a lowered cell belongs to
+    /// the row of its number.
     ///
     /// # Panics
     /// If the cell is not in the grid.
@@ -188,10 +188,10 @@ impl HexGrid {
         cell.row as usize * self.columns as usize + cell.column as usize
     }
 
-    /// The cell at this place in reading order.
+    /// The cell with this index in reading order.
     ///
     /// # Panics
-    /// If there are not so many cells.
+    /// If the grid has fewer cells.
     #[inline]
     pub const fn cell(self, index: usize) -> HexCell {
         assert!(index < self.len(), "there are not so many cells");
@@ -203,7 +203,7 @@ impl HexGrid {
         (0..self.len()).map(move |index| self.cell(index))
     }
 
-    /// The cell next to this one, if the grid goes on there.
+    /// The adjacent cell in this direction, if the grid has it.
     #[inline]
     pub const fn neighbour(self, cell: HexCell, direction: HexDirection) -> Option<HexCell> {
         // Seen from a lowered column the neighbours to the side lie in this row and the next;
@@ -230,9 +230,9 @@ impl HexGrid {
         })
     }
 
-    /// The fewest steps from one cell to another over an endless grid of this kind; the grid's own
-    /// edges never lengthen the way if both cells lie in it and it is at least two columns wide or
-    /// one is above the other.
+    /// The fewest steps from one cell to another in an unbounded grid of this kind. If both cells
+    /// are in this grid, its edges never lengthen the path, provided that it has at least two
+    /// columns or the cells are in the same column.
     pub const fn distance(self, from: HexCell, to: HexCell) -> u32 {
         let sideways = from.column.abs_diff(to.column) as i32;
         // Heights in half cells, so that lowered columns need no case of their own.
@@ -242,13 +242,13 @@ impl HexGrid {
         (sideways + if left > 0 { left / 2 } else { 0 }) as u32
     }
 
-    /// How far below the top of the highest cell this one starts, in half cells.
+    /// The distance of the top of a cell from the top of the highest cell, in half cells.
     const fn height(self, cell: HexCell) -> i32 {
         2 * cell.row as i32 + if self.is_lowered(cell.column) { 1 } else { 0 }
     }
 
-    /// A picture with `width` characters inside each cell; longer labels are cut, shorter ones
-    /// stand in the middle. Every line ends with a line feed. The module's page shows one.
+    /// A picture with `width` characters inside each cell; longer labels are cut, shorter ones are
+    /// centred. Every line ends with a line feed. The module page has an example.
     pub fn draw<L: Display>(self, width: u8, label: impl Fn(HexCell) -> L) -> impl Display {
         let wide = usize::from(width);
         let mut canvas =
@@ -270,13 +270,13 @@ impl HexGrid {
     }
 }
 
-/// The label in the middle of exactly `width` characters.
+/// The label centred in exactly `width` characters.
 fn fitted(label: &impl Display, width: usize) -> Vec<char> {
     let label: String = format!("{label}").chars().take(width).collect();
     format!("{label:^width$}").chars().collect()
 }
 
-/// A rectangle of characters; blanks at the ends of lines, and empty last lines, are not printed.
+/// A rectangle of characters; trailing spaces and trailing empty lines are not printed.
 struct Canvas {
     width: usize,
     characters: Vec<char>,

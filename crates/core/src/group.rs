@@ -1,8 +1,8 @@
-//! Legal actions in groups that can be counted without listing them.
+//! Groups of legal actions that can be counted without listing them.
 
 use core::ops::ControlFlow;
 
-/// What the actions of a [`Group`] have in common: everything but one piece, square or place.
+/// The common part of the actions of a [`Group`]: everything but one piece, square or place.
 pub trait Template: Copy {
     /// The game's actions.
     type Action: Copy;
@@ -11,11 +11,11 @@ pub trait Template: Copy {
     fn action(self, variation: u8) -> Self::Action;
 }
 
-/// Legal actions that stand next to each other in the list and differ in one thing alone: a template
-/// and a set of variations.
+/// Legal actions that are adjacent in the list and differ in one thing only: a template and a set
+/// of variations.
 ///
 /// A game lists its actions once, as groups ([`Game::visit_groups`](crate::Game::visit_groups));
-/// visiting, counting, picking the n-th and drawing at random follow from them.
+/// visiting, counting, picking the n-th action and drawing at random follow from them.
 ///
 /// ```
 /// use mallow_core::{Group, Template};
@@ -39,31 +39,31 @@ pub struct Group<T> {
 }
 
 impl<T: Template> Group<T> {
-    /// An action for every bit that is set; none if no bit is.
+    /// The group with one action for every set bit of `variations`.
     #[inline]
     pub const fn new(template: T, variations: u128) -> Group<T> {
         Group { template, variations }
     }
 
-    /// The one action that the template gives for variation 0.
+    /// The group of one action: the template's action for variation 0.
     #[inline]
     pub const fn one(template: T) -> Group<T> {
         Group { template, variations: 1 }
     }
 
-    /// What the actions have in common.
+    /// The template of the group.
     #[inline]
     pub const fn template(self) -> T {
         self.template
     }
 
-    /// How many actions there are, 0 to 128.
+    /// The number of actions, 0 to 128.
     #[inline]
     pub const fn len(self) -> u32 {
         self.variations.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the group has no action.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.variations == 0
@@ -72,33 +72,84 @@ impl<T: Template> Group<T> {
     /// The `n`-th action, counted from 0.
     ///
     /// # Panics
-    /// May panic if there are not so many, or give an action that is not in the group.
+    /// May panic if the group has fewer actions, or return an action that is not in the group.
     #[inline]
     pub fn nth(self, n: u32) -> T::Action {
         debug_assert!(n < self.len());
-        let mut variations = self.variations;
-        for _ in 0..n {
-            variations &= variations.wrapping_sub(1);
+        let (low, high) = self.halves();
+        match n.checked_sub(low.count_ones()) {
+            None => self.template.action(nth_bit(low, n)),
+            Some(n) => self.template.action(64 + nth_bit(high, n)),
         }
-        self.template.action(variations.trailing_zeros() as u8)
     }
 
     /// Calls `visit` with every action in rising order, until it breaks.
-    #[inline]
+    #[inline(always)]
     pub fn visit<B>(self, mut visit: impl FnMut(T::Action) -> ControlFlow<B>) -> ControlFlow<B> {
-        // In two halves: where the compiler knows that the upper one is empty, one word is left.
-        let halves = [(self.variations as u64, 0), ((self.variations >> 64) as u64, 64)];
-        for (mut half, first) in halves {
-            while half != 0 {
-                visit(self.template.action(first + half.trailing_zeros() as u8))?;
-                half &= half - 1;
-            }
+        let (mut low, mut high) = self.halves();
+        while low != 0 {
+            visit(self.template.action(low.trailing_zeros() as u8))?;
+            low &= low - 1;
+        }
+        while high != 0 {
+            visit(self.template.action(64 + high.trailing_zeros() as u8))?;
+            high &= high - 1;
         }
         ControlFlow::Continue(())
     }
+
+    /// The variations 0 to 63, and 64 to 127. Where a game builds the set from a smaller number, the
+    /// compiler knows that the upper half is empty, and leaves out what would go through it.
+    #[inline]
+    const fn halves(self) -> (u64, u64) {
+        (self.variations as u64, (self.variations >> 64) as u64)
+    }
 }
 
-/// The template of a group of one action, for games that gain nothing by counting without listing.
+/// The place of the `n`-th bit that is set, counted from 0; 64 if there are not so many.
+#[inline]
+const fn nth_bit(mut bits: u64, n: u32) -> u8 {
+    let mut left = n;
+    while left > 0 {
+        bits &= bits.wrapping_sub(1);
+        left -= 1;
+    }
+    bits.trailing_zeros() as u8
+}
+
+/// What is done with the groups of a list, one after the other: usually a closure.
+///
+/// It is a trait so that [`visit_actions`](crate::Game::visit_actions) can hand in a visitor that the
+/// compiler works into the enumerator at each of its calls, where it knows the template. A closure there
+/// is compiled once for all templates, which makes listing up to a third slower.
+pub trait GroupVisitor<T, B> {
+    /// Takes a group, and breaks to end the list.
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B>;
+}
+
+impl<T, B, F: FnMut(Group<T>) -> ControlFlow<B>> GroupVisitor<T, B> for F {
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B> {
+        self(group)
+    }
+}
+
+/// Hands on every action of every group.
+pub(crate) struct EachAction<V>(pub(crate) V);
+
+impl<T, B, V> GroupVisitor<T, B> for EachAction<V>
+where
+    T: Template,
+    V: FnMut(T::Action) -> ControlFlow<B>,
+{
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<B> {
+        group.visit(&mut self.0)
+    }
+}
+
+/// The template of a group of one action, for games that gain nothing from counting without
+/// listing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Single<A>(pub A);
 

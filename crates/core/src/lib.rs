@@ -38,7 +38,7 @@ pub use evaluate::Evaluate;
 pub use event::EventKind;
 pub use faults::Faults;
 pub use game::{Game, SetupField, StepOf};
-pub use group::{Group, Single, Template};
+pub use group::{Group, GroupVisitor, Single, Template};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
 pub use playout::{Playout, playout, random_action, random_seat};

@@ -1,9 +1,9 @@
-//! How a game ended.
+//! The outcome of a game.
 
 use crate::{Seat, SeatMap, SeatSet};
 use core::fmt;
 
-/// How one seat ended.
+/// The result of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(
     feature = "serde",
@@ -34,9 +34,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Everybody for themselves: more points, better rank; equal points share a rank.
+    /// The outcome of a game of rivals: more points give a better rank, equal points share a rank.
     ///
-    /// `ending` names in a few words how the game came to its end.
+    /// `ending` says in a few words how the game ended.
     ///
     /// # Panics
     /// If there are more points than seats at a table.
@@ -44,7 +44,8 @@ impl Outcome {
         Outcome::ranked(points, points, ending)
     }
 
-    /// Everybody for themselves, ranked by `keys` (greater is better) instead of by points.
+    /// The outcome of a game of rivals who are ranked by `keys` (greater is better) instead of by
+    /// points.
     ///
     /// # Panics
     /// If the lists differ in length or exceed the seats of a table.
@@ -58,7 +59,8 @@ impl Outcome {
         Outcome { standings, team: None, ending }
     }
 
-    /// All `players` win or lose together, with the team's points.
+    /// The outcome of a cooperative game: all `players` win or lose together, with the team's
+    /// points.
     ///
     /// # Panics
     /// If there are more players than seats at a table.
@@ -77,7 +79,7 @@ impl Outcome {
         &self.standings
     }
 
-    /// A seat's points; the team's in a cooperative game.
+    /// The points of a seat; the team's points in a cooperative game.
     ///
     /// # Panics
     /// If the table has no such seat.
@@ -85,7 +87,7 @@ impl Outcome {
         self.standings[seat].points
     }
 
-    /// A seat's rank from 1; always 1 in a cooperative game.
+    /// The rank of a seat from 1; always 1 in a cooperative game.
     ///
     /// # Panics
     /// If the table has no such seat.
@@ -93,12 +95,12 @@ impl Outcome {
         self.standings[seat].rank
     }
 
-    /// Whether the team won; `None` if everybody played for themselves.
+    /// Whether the team won; `None` in a game of rivals.
     pub fn team_won(&self) -> Option<bool> {
         self.team
     }
 
-    /// The seats that won: all of rank 1, or the whole team, or nobody of a team that lost.
+    /// The seats that won: all seats of rank 1, or no seat of a team that lost.
     pub fn winners(&self) -> SeatSet {
         if self.team == Some(false) {
             return SeatSet::EMPTY;
@@ -110,7 +112,7 @@ impl Outcome {
             .collect()
     }
 
-    /// How the game came to its end, in a few words.
+    /// How the game ended, in a few words.
     pub fn ending(&self) -> &'static str {
         self.ending
     }

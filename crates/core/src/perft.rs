@@ -4,10 +4,10 @@ use crate::{Game, Generator, Seed, Step, StepOf, Turn};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-/// Counts the ways to take exactly `depth` steps from `state`.
+/// The number of ways to take exactly `depth` steps from `state`.
 ///
-/// A step is an action of any seat that is asked, or an outcome of a chance event. Games that
-/// end sooner do not count. A chance event whose outcomes the game does not list counts as one
+/// A step is an action of any seat that owes a decision, or an outcome of a chance event. Games
+/// that end sooner do not count. A chance event whose outcomes the game does not list counts as one
 /// step with one outcome, drawn from the seed: from stream `k` if it is the `k`-th chance event
 /// after `state`. So the number depends on the seed only where the rules deal unlisted chance.
 ///
@@ -23,7 +23,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, seed: Seed) -> u64
     count(game, state, depth, seed, 0)
 }
 
-/// What [`perft`] counts, split by the first step: each step's text with its share, in list order.
+/// The count of [`perft`], split by the first step: every first step with its share, in list order.
 pub fn perft_split<G: Game>(
     game: &G,
     state: &G::State,

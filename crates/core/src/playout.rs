@@ -2,22 +2,22 @@
 
 use crate::{Game, Outcome, Random, Seat, SeatSet, Turn};
 
-/// What came of a random game.
+/// The result of a random game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Playout {
-    /// Decisions taken.
+    /// The number of decisions.
     pub plies: u64,
-    /// Chance outcomes resolved.
+    /// The number of chance outcomes.
     pub chances: u64,
-    /// The result, or `None` if the game was cut off at the limit.
+    /// The outcome, or `None` if the game was cut off at the limit.
     pub outcome: Option<Outcome>,
 }
 
 /// Plays at random from `state` to the end, or until `limit` steps (decisions and chance outcomes
 /// together) are done.
 ///
-/// Every decision is an even draw over the seats that are asked and then over that seat's legal
-/// actions; with one seat or one action nothing is drawn. Chance comes from the same `random`.
+/// Every decision is an even draw of a seat that owes a decision, and then of a legal action of
+/// that seat; with one seat or one action nothing is drawn. Chance comes from the same `random`.
 /// Nothing is allocated unless the game itself does.
 ///
 /// ```
@@ -60,7 +60,7 @@ pub fn playout<G: Game>(
     Playout { plies, chances, outcome: game.outcome(state) }
 }
 
-/// One of the seats, each as likely as any other. A single seat costs no draw.
+/// A random seat of the set, each as likely as any other. A single seat costs no draw.
 ///
 /// # Panics
 /// If there is none.
@@ -70,7 +70,7 @@ pub fn random_seat(seats: SeatSet, random: &mut impl Random) -> Seat {
     seats.nth(n as usize).expect("a turn of seats names at least one")
 }
 
-/// One of the legal actions of a seat that is asked, each as likely as any other. A single
+/// A random legal action of a seat that owes a decision, each as likely as any other. A single
 /// action costs no draw.
 ///
 /// # Panics

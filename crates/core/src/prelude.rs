@@ -1,7 +1,7 @@
-//! What programs that play games import together: `use mallow_core::prelude::*;`.
+//! The items that programs usually import together: `use mallow_core::prelude::*;`.
 //!
-//! The methods of games are those of the traits [`Game`] and [`Evaluate`]; every game crate has a
-//! prelude of its own with its types beside these.
+//! The methods of games belong to the traits [`Game`] and [`Evaluate`]. Every game crate has a
+//! prelude of its own that adds its types to these.
 
 #[doc(no_inline)]
 pub use crate::{

@@ -1,4 +1,4 @@
-//! Who sits at the table: one seat, a set of seats, a value per seat.
+//! Seats: one seat, a set of seats, and a value for each seat.
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
@@ -7,10 +7,10 @@ use core::str::FromStr;
 /// The most seats a game may have.
 pub const MAX_SEATS: u8 = 16;
 
-/// One player's place at the table, counted clockwise from 0.
+/// A player's place at the table, counted clockwise from 0.
 ///
-/// A seat below [`MAX_SEATS`] is always valid as a value; whether a game has
-/// it depends on the number of players.
+/// Every number below [`MAX_SEATS`] is a valid value; whether a game has the seat depends on the
+/// number of players.
 ///
 /// ```
 /// use mallow_core::Seat;
@@ -79,7 +79,7 @@ impl fmt::Display for Seat {
 
 /// A text that is not a seat number from 0 to 15.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a seat number from 0 to 15")]
+#[error("expected a seat number from 0 to 15")]
 pub struct ParseSeatError;
 
 impl FromStr for Seat {
@@ -113,7 +113,7 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Just this seat.
+    /// The set of this seat alone.
     #[inline]
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
@@ -141,7 +141,7 @@ impl SeatSet {
         self.0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
@@ -159,7 +159,7 @@ impl SeatSet {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Puts a seat in; true if it was not there yet.
+    /// Inserts a seat; true if it was not in the set.
     #[inline]
     pub fn insert(&mut self, seat: Seat) -> bool {
         let new = !self.contains(seat);
@@ -167,7 +167,7 @@ impl SeatSet {
         new
     }
 
-    /// Takes a seat out; true if it was there.
+    /// Removes a seat; true if it was in the set.
     #[inline]
     pub fn remove(&mut self, seat: Seat) -> bool {
         let was = self.contains(seat);
@@ -321,7 +321,7 @@ impl<T: Copy + Default> SeatMap<T> {
 }
 
 impl<T> SeatMap<T> {
-    /// How many seats the table has.
+    /// The number of seats of the table.
     #[inline]
     pub const fn players(&self) -> u8 {
         self.players
@@ -386,8 +386,9 @@ mod serde_forms {
     impl<'de> Deserialize<'de> for Seat {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
             let number = u8::deserialize(deserializer)?;
-            Seat::try_new(number)
-                .ok_or_else(|| D::Error::custom(format!("seat {number}, but seats are 0 to 15")))
+            Seat::try_new(number).ok_or_else(|| {
+                D::Error::custom(format!("expected a seat number from 0 to 15, found {number}"))
+            })
         }
     }
 
@@ -403,7 +404,7 @@ mod serde_forms {
             let mut set = SeatSet::EMPTY;
             for seat in Vec::<Seat>::deserialize(deserializer)? {
                 if !set.insert(seat) {
-                    return Err(D::Error::custom(format!("seat {seat} is listed twice")));
+                    return Err(D::Error::custom(format!("seat {seat} appears twice")));
                 }
             }
             Ok(set)

@@ -1,31 +1,32 @@
-//! What leaves the table, and to whom.
+//! What observers are told of steps and events.
 
 use crate::{Game, Observer, Seat, SeatSet};
 use alloc::string::String;
 
-/// How much of a step an observer may read in a record.
+/// The part of a step that an observer may read in a record.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Shown {
-    /// The step as it is.
+    /// The whole step.
     All,
-    /// This text instead of the step's own: what the observer may know of it.
+    /// This text instead of the step's own text.
     Part(String),
-    /// Only that there was such a step.
+    /// Only the fact that there was a step.
     Nothing,
 }
 
-/// What observers of the game `G` are told of steps and events, and who learns from an action.
+/// The rules of the game `G` for what observers are told of steps and events, and who learns from
+/// an action.
 ///
 /// A game without secrets names [`Open`]; a game with secrets implements this trait, usually for
-/// itself, and names that. There is no default: nothing is shown because somebody forgot to hide it.
-/// The [laws](crate::laws) compare what is told with the views.
+/// the game type itself, and names that. The methods have no defaults, so nothing is shown because
+/// somebody forgot to hide it. The [laws](crate::laws) compare what is told with the views.
 pub trait Secrecy<G: Game> {
-    /// What a chance outcome looks like to an observer. `state` is the state before it.
+    /// What an observer may read of a chance outcome. `state` is the state before it.
     fn show_chance(game: &G, state: &G::State, chance: &G::Chance, observer: Observer) -> Shown;
 
-    /// What an action looks like to an observer. `state` is the state before it.
+    /// What an observer may read of an action. `state` is the state before it.
     fn show_action(
         game: &G,
         state: &G::State,
@@ -34,12 +35,13 @@ pub trait Secrecy<G: Game> {
         observer: Observer,
     ) -> Shown;
 
-    /// The event as this observer may hear of it, or `None` if not at all.
+    /// The part of an event that this observer may know, or `None` if it may not know of the event.
     fn show_event(game: &G, event: &G::Event, observer: Observer) -> Option<G::Event>;
 
-    /// The seats that learn something hidden when `seat` takes this action (a card that was in a
-    /// closed hand is laid open, say). `state` is the state before it. A seat that the table does not
-    /// have never learns anything. [`Match::can_undo`](crate::Match::can_undo) relies on it.
+    /// The seats that learn something hidden when `seat` takes this action (for example, when a
+    /// card from a closed hand is revealed). `state` is the state before it. A seat that the table
+    /// does not have never learns anything. [`Match::can_undo`](crate::Match::can_undo) uses this
+    /// method.
     fn learned(game: &G, state: &G::State, seat: Seat, action: G::Action) -> SeatSet;
 }
 

@@ -1,20 +1,20 @@
-//! Documents that are read as strictly as they are written.
+//! Strict reading: a document must have the structure in which its value is written.
 //!
-//! serde is lenient where a format should not be: a derived `Deserialize` takes an array in the
-//! place of an object, `{"sum": null}` in the place of `"sum"`, `null` for an optional field, and,
-//! with `#[serde(default)]`, an object without the field. That suits code and settings, but not
-//! documents that are kept: a record must not change its meaning when a default does.
+//! serde is lenient where a format should not be: a derived `Deserialize` accepts an array in place
+//! of an object, `{"sum": null}` in place of `"sum"`, `null` for an optional field, and, with
+//! `#[serde(default)]`, an object without the field. That suits code and settings, but not stored
+//! documents: a record must not change its meaning when a default changes.
 //!
-//! A document is therefore read twice. First as its type, by the type's own `Deserialize`; then as
-//! plain JSON, which is compared with what the type's own `Serialize` writes for the value that was
-//! read. Both must have the same structure: the same fields in every object (in any order, none
-//! twice), lists of the same length, and text, numbers, truth values and nulls in the same places.
-//! The content of a text is not compared, so that what has a notation may be written in any way
-//! that its parser reads. A type needs nothing for this but its two serde forms.
+//! A document is therefore read twice: first as its type, by the type's own `Deserialize`, then as
+//! plain JSON, which is compared with what the type's own `Serialize` writes for that value. Both
+//! must have the same structure: the same fields in every object (in any order, none twice), lists
+//! of the same length, and text, numbers, truth values and nulls in the same places. The content of
+//! a text is not compared, so a value with a notation may be written in any form that its parser
+//! reads. A type needs only its two serde implementations for this.
 //!
 //! [`Record::from_json`](crate::Record::from_json) reads every record like this, setup included.
-//! Editions and other files of their own go through [`from_json`]; a type that should be strict
-//! wherever it stands uses [`deserialize`].
+//! Editions and other files are read with [`from_json`]; a type that is strict wherever it occurs
+//! uses [`deserialize`].
 //!
 //! ```
 //! use mallow_core::strict;
@@ -43,29 +43,28 @@ use serde_json::{Map, Value};
 /// Reads a whole document.
 ///
 /// # Errors
-/// If the text is no JSON, is no such value, or differs in structure from what the value is
-/// written as.
+/// If the text is not JSON, is not such a value, or differs in structure from the value's written
+/// form.
 pub fn from_json<T: Serialize + DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
-    let value = serde_json::from_slice(json).map_err(json_error)?;
-    compare(&tree(json).map_err(json_error)?, &value, Missing::Refused)?;
+    let value = serde_json::from_slice(json).map_err(|error| json_error(&error))?;
+    compare(&tree(json).map_err(|error| json_error(&error))?, &value, Missing::Refused)?;
     Ok(value)
 }
 
-/// Reads a whole document as [`from_json`] does, but fields that the type has defaults for may be
-/// left out.
+/// Reads a whole document as [`from_json`] does, except that fields with a default may be missing.
 ///
 /// # Errors
-/// As for [`from_json`], missing fields with a default aside.
+/// As for [`from_json`], except for missing fields with a default.
 pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
     json: &[u8],
 ) -> Result<T, JsonError> {
-    let value = serde_json::from_slice(json).map_err(json_error)?;
-    compare(&tree(json).map_err(json_error)?, &value, Missing::Allowed)?;
+    let value = serde_json::from_slice(json).map_err(|error| json_error(&error))?;
+    compare(&tree(json).map_err(|error| json_error(&error))?, &value, Missing::Allowed)?;
     Ok(value)
 }
 
-/// Reads a whole document as leniently as the type's own `Deserialize` does, with faults in plain
-/// words: for what people write by hand, such as positions.
+/// Reads a whole document as leniently as the type's own `Deserialize` does, with readable error
+/// messages: for documents that people write by hand, such as positions.
 ///
 /// ```
 /// use mallow_core::strict;
@@ -77,13 +76,13 @@ pub fn from_json_with_defaults<T: Serialize + DeserializeOwned>(
 /// ```
 ///
 /// # Errors
-/// If the text is no JSON or no such value.
+/// If the text is not JSON or not such a value.
 pub fn read_json<T: DeserializeOwned>(json: &[u8]) -> Result<T, JsonError> {
-    serde_json::from_slice(json).map_err(json_error)
+    serde_json::from_slice(json).map_err(|error| json_error(&error))
 }
 
-/// Why a text is not the JSON of a value. Displays as `line 2, column 8: ` and the reason, or the
-/// reason alone where it is about the whole document.
+/// The reason why a text is not the JSON of a value. Displays as `line 2, column 8: ` and the
+/// reason, or only the reason if it concerns the whole document.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JsonError {
     line: usize,
@@ -102,7 +101,7 @@ impl JsonError {
         self.column
     }
 
-    /// What was found and what was expected, in plain words, printable and of bounded length.
+    /// The reason: what was found and what was expected, printable and of limited length.
     pub fn why(&self) -> &str {
         &self.why
     }
@@ -119,9 +118,10 @@ impl fmt::Display for JsonError {
 
 impl core::error::Error for JsonError {}
 
-/// From serde_json's own error; no `From`, which would make that type part of this crate's interface.
-fn json_error(error: serde_json::Error) -> JsonError {
-    JsonError { line: error.line(), column: error.column(), why: explain(&error) }
+/// The conversion from serde_json's error. It is not `From`, which would make that type part of
+/// this crate's public interface.
+fn json_error(error: &serde_json::Error) -> JsonError {
+    JsonError { line: error.line(), column: error.column(), why: explain(error) }
 }
 
 impl From<Mismatch> for JsonError {
@@ -130,9 +130,10 @@ impl From<Mismatch> for JsonError {
     }
 }
 
-/// Reads a value strictly inside of another one, for `#[serde(deserialize_with =
-/// "mallow_core::strict::deserialize")]` and for `Deserialize` implementations that read a form
-/// and check it. The deserializer must be of a self-describing format such as JSON.
+/// Reads a value strictly inside another value, for
+/// `#[serde(deserialize_with = "mallow_core::strict::deserialize")]` and for `Deserialize`
+/// implementations that read a form and check it. The deserializer must be of a self-describing
+/// format such as JSON.
 ///
 /// # Errors
 /// As for [`from_json`].
@@ -147,13 +148,13 @@ where
     Ok(value)
 }
 
-/// What serde_json says is wrong with a text, in plain words, printable and of bounded length; the
-/// place is left out.
+/// The message of a serde_json error without Rust's type names and without the place, printable and
+/// of limited length.
 pub(crate) fn explain(error: &serde_json::Error) -> String {
     const LONGEST: usize = 300;
     let text = error.to_string();
     let text = text.rfind(" at line ").map_or(text.as_str(), |end| &text[..end]);
-    // Only what serde says is put in other words, never what it quotes.
+    // Only serde's own words are replaced, never the text that it quotes.
     let (found, expected) = match text.rsplit_once(", expected ") {
         Some((found, expected)) => (found, Some(plain_words(expected))),
         None => (text, None),
@@ -167,7 +168,7 @@ pub(crate) fn explain(error: &serde_json::Error) -> String {
     .into_iter()
     .find(|(rust, _)| *rust == found)
     .map_or(found, |(_, plain)| plain);
-    // A text that is quoted whole may be long.
+    // A quoted text may be long.
     let found = printable(found, LONGEST);
     match expected {
         Some(expected) => format!("{found}, expected {}", printable(&expected, LONGEST)),
@@ -175,7 +176,7 @@ pub(crate) fn explain(error: &serde_json::Error) -> String {
     }
 }
 
-/// What serde expects, without the names of Rust's types.
+/// The description of what serde expects, without the names of Rust's types.
 fn plain_words(expected: &str) -> String {
     let plain = match expected {
         "u8" => "a whole number from 0 to 255",
@@ -202,24 +203,24 @@ fn plain_words(expected: &str) -> String {
     plain.to_string()
 }
 
-/// Any JSON without doubled fields.
+/// Any JSON value without duplicate fields.
 ///
 /// # Errors
-/// If the text is no JSON or an object has a field twice.
+/// If the text is not JSON or an object has a duplicate field.
 pub(crate) fn tree(json: &[u8]) -> Result<Value, serde_json::Error> {
     serde_json::from_slice(json).map(|Tree(value)| value)
 }
 
-/// Whether fields that have a default may be left out.
+/// Whether fields with a default may be missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// No: every field that is written must be given.
+    /// No: every written field is required.
     Refused,
     /// Yes.
     Allowed,
 }
 
-/// Compares the structure of what was given with that of what the value is written as.
+/// Compares the structure of the given document with that of the value's written form.
 pub(crate) fn compare(
     given: &Value,
     value: &impl Serialize,
@@ -281,17 +282,17 @@ fn kind(value: &Value) -> &'static str {
     }
 }
 
-/// Where two documents differ in structure. Displays as `setup.wall_power: expected a text, found
-/// an object`.
+/// The place where two documents differ in structure. Displays as
+/// `setup.wall_power: expected a text, found an object`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Mismatch {
-    /// Names of fields and numbers of list items, the innermost first.
+    /// Field names and list indices, the innermost first.
     path: Vec<String>,
     why: String,
 }
 
 impl Mismatch {
-    /// The same fault, seen from one level further out.
+    /// The same fault with the path extended by one outer level.
     pub(crate) fn at(mut self, name: String) -> Mismatch {
         self.path.push(name);
         self
@@ -307,7 +308,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-/// Any value, read without losing doubled fields.
+/// Any JSON value, read without dropping duplicate fields.
 struct Tree(Value);
 
 impl<'de> Deserialize<'de> for Tree {

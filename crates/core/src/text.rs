@@ -1,6 +1,6 @@
-//! serde forms through a value's text, for `#[serde(with = "mallow_core::text")]`.
+//! serde forms that use a value's text, for `#[serde(with = "mallow_core::text")]`.
 //!
-//! The form that people read and type then stands in JSON too, and reading checks it.
+//! JSON then contains the form that people read and type, and reading checks it.
 //!
 //! ```
 //! use mallow_core::{Observer, Seat};
@@ -31,7 +31,8 @@ pub fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<
 /// Reads a value from its text.
 ///
 /// # Errors
-/// If there is no text or it is not such a value; the error holds the parser's own words.
+/// If the input is not a text, or the text is not such a value; the error contains the parser's
+/// message.
 pub fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
 where
     T: FromStr<Err: Display>,

@@ -1,10 +1,10 @@
-//! A board without limits on which tiles are laid edge to edge.
+//! An unbounded board on which tiles are laid edge to edge.
 //!
 //! [`TileBoard`] finds the tile on a cell in constant time and keeps the *frontier*: the empty
-//! cells next to at least one tile, in order, each with a note of the user's own (what a tile laid
-//! there would have to match, say). Laying a tile costs the same on a large board as on a small
-//! one; listing the frontier costs what the frontier is long. Everything lies in a few flat
-//! vectors, so that a board is copied with a handful of memcpys.
+//! cells next to at least one tile, in order, each with a note of the user's own type (for example
+//! what a tile laid there must match). Laying a tile costs the same on a large board as on a small
+//! one; listing the frontier takes time proportional to its length. All data is in a few flat
+//! vectors, so a board is copied with a few memcpys.
 //!
 //! ```
 //! use mallow_core::tile_board::{Cell, Direction, Rotation, TileBoard};
@@ -28,11 +28,11 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-/// A place on the board; north is `y - 1`, east is `x + 1`.
+/// A cell of the board; north is `y - 1`, east is `x + 1`.
 ///
 /// Both coordinates are 16-bit numbers and wrap at their ends, so every cell has four
-/// neighbours; a board that grows from the origin with fewer than 32,768 tiles never gets there.
-/// Cells are ordered as one reads: by `y`, then by `x`.
+/// neighbours; a board that grows from the origin with fewer than 32,768 tiles never reaches them.
+/// Cells are in reading order: by `y`, then by `x`.
 ///
 /// ```
 /// use mallow_core::tile_board::{Cell, Direction};
@@ -48,7 +48,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Where a board usually starts.
+    /// The cell where a board usually starts.
     pub const ORIGIN: Cell = Cell { y: 0, x: 0 };
 
     /// The cell in this column and row.
@@ -57,19 +57,19 @@ impl Cell {
         Cell { y, x }
     }
 
-    /// The column; east counts up.
+    /// The column; it rises to the east.
     #[inline]
     pub const fn x(self) -> i16 {
         self.x
     }
 
-    /// The row; south counts up.
+    /// The row; it rises to the south.
     #[inline]
     pub const fn y(self) -> i16 {
         self.y
     }
 
-    /// The next cell in this direction.
+    /// The adjacent cell in this direction.
     #[inline]
     pub const fn step(self, direction: Direction) -> Cell {
         match direction {
@@ -111,9 +111,9 @@ impl fmt::Display for Cell {
     }
 }
 
-/// A text that is not a cell.
+/// The error of parsing a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a cell is `X,Y` with numbers from -32768 to 32767")]
+#[error("expected a cell `X,Y` with numbers from -32768 to 32767")]
 pub struct ParseCellError;
 
 impl FromStr for Cell {
@@ -151,31 +151,32 @@ impl Direction {
     pub const ALL: [Direction; 4] =
         [Direction::North, Direction::East, Direction::South, Direction::West];
 
-    /// The direction's place in [`ALL`](Direction::ALL).
+    /// The index of the direction in [`ALL`](Direction::ALL).
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The direction at place `index % 4` of [`ALL`](Direction::ALL).
+    /// The direction with index `index % 4` in [`ALL`](Direction::ALL).
     #[inline]
     pub const fn from_index(index: usize) -> Direction {
         Direction::ALL[index & 3]
     }
 
-    /// The direction that looks back.
+    /// The opposite direction.
     #[inline]
     pub const fn opposite(self) -> Direction {
         Direction::from_index(self as usize + 2)
     }
 
-    /// Where this side of a tile comes to lie when the tile is turned.
+    /// The direction of this side of a tile after the tile is turned.
     #[inline]
     pub const fn turned(self, rotation: Rotation) -> Direction {
         Direction::from_index(self as usize + rotation.0 as usize)
     }
 
-    /// Which side of a turned tile now lies in this direction; undoes [`turned`](Direction::turned).
+    /// The side of a turned tile that lies in this direction; the inverse of
+    /// [`turned`](Direction::turned).
     #[inline]
     pub const fn unturned(self, rotation: Rotation) -> Direction {
         Direction::from_index(self as usize + 4 - rotation.0 as usize)
@@ -206,7 +207,7 @@ impl fmt::Display for Direction {
     }
 }
 
-/// How far a tile is turned from its print: 0 to 3 quarter turns clockwise.
+/// The rotation of a tile: 0 to 3 quarter turns clockwise from its print.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Rotation(u8);
 
@@ -216,7 +217,7 @@ impl Rotation {
     /// All four, by rising number of turns.
     pub const ALL: [Rotation; 4] = [Rotation(0), Rotation(1), Rotation(2), Rotation(3)];
 
-    /// This many quarter turns; four are none.
+    /// The rotation by this many quarter turns, modulo 4.
     #[inline]
     pub const fn new(quarter_turns: u8) -> Rotation {
         Rotation(quarter_turns & 3)
@@ -228,13 +229,13 @@ impl Rotation {
         self.0
     }
 
-    /// This turn and then the other.
+    /// This rotation followed by the other.
     #[inline]
     pub const fn then(self, other: Rotation) -> Rotation {
         Rotation::new(self.0 + other.0)
     }
 
-    /// The turn that undoes this one.
+    /// The inverse rotation.
     #[inline]
     pub const fn inverse(self) -> Rotation {
         Rotation::new(4 - self.0)
@@ -248,9 +249,10 @@ impl fmt::Display for Rotation {
     }
 }
 
-/// Cells of a block: a search compares with all of them at once, an insertion moves half of them.
+/// The number of cells in a block: a search compares with all of them at once, an insertion moves
+/// half of them.
 const BLOCK: usize = 32;
-/// Fills the unused places of a block, so that no search counts them.
+/// The key in the unused places of a block, which no search counts.
 const UNUSED: u32 = u32::MAX;
 
 #[derive(Clone)]
@@ -259,7 +261,7 @@ struct Block<V> {
     values: [V; BLOCK],
 }
 
-/// Where the cells from `first` up to the next entry's are.
+/// The block of the cells from `first` up to the next entry.
 #[derive(Clone, Copy)]
 struct Entry {
     first: u32,
@@ -289,18 +291,18 @@ pub struct CellMap<V> {
 }
 
 impl<V> CellMap<V> {
-    /// A map without cells.
+    /// The empty map.
     pub const fn new() -> CellMap<V> {
         CellMap { directory: Vec::new(), blocks: Vec::new(), len: 0 }
     }
 
-    /// Number of cells.
+    /// The number of cells.
     #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is no cell.
+    /// Whether the map is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -316,7 +318,7 @@ impl<V> CellMap<V> {
         (entry, keys.iter().map(|&other| u32::from(other < key)).sum::<u32>() as usize)
     }
 
-    /// Block and place of a cell that is there.
+    /// Block and place of a cell of the map.
     #[inline]
     fn locate(&self, cell: Cell) -> Option<(usize, usize)> {
         let (entry, at) = self.find(cell.key());
@@ -326,19 +328,19 @@ impl<V> CellMap<V> {
         there.then_some((block, at))
     }
 
-    /// The value of a cell, if the cell is there.
+    /// The value of a cell, if the map has it.
     #[inline]
     pub fn get(&self, cell: Cell) -> Option<&V> {
         self.locate(cell).map(|(block, at)| &self.blocks[block].values[at])
     }
 
-    /// The value of a cell, to be changed.
+    /// The value of a cell, if the map has it, for changing it.
     #[inline]
     pub fn get_mut(&mut self, cell: Cell) -> Option<&mut V> {
         self.locate(cell).map(|(block, at)| &mut self.blocks[block].values[at])
     }
 
-    /// Whether the cell is there.
+    /// Whether the map has the cell.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.locate(cell).is_some()
@@ -357,7 +359,7 @@ impl<V> CellMap<V> {
 }
 
 impl<V: Copy + Default> CellMap<V> {
-    /// Sets the value of a cell; returns the value it had before, if it was there.
+    /// Sets the value of a cell; returns its old value, if the map had it.
     pub fn insert(&mut self, cell: Cell, value: V) -> Option<V> {
         match self.entry(cell) {
             (place, true) => Some(core::mem::replace(place, value)),
@@ -368,13 +370,13 @@ impl<V: Copy + Default> CellMap<V> {
         }
     }
 
-    /// The value of a cell, which is put in with the default value if it is not there.
+    /// The value of a cell, which is inserted with the default value if the map does not have it.
     #[inline]
     pub fn get_or_insert(&mut self, cell: Cell) -> &mut V {
         self.entry(cell).0
     }
 
-    /// The value of a cell and whether it was there before.
+    /// The value of a cell and whether the map had it before.
     #[inline]
     fn entry(&mut self, cell: Cell) -> (&mut V, bool) {
         let key = cell.key();
@@ -422,7 +424,7 @@ impl<V: Copy + Default> CellMap<V> {
         self.blocks.push(upper);
     }
 
-    /// Takes a cell out; returns its value if it was there.
+    /// Removes a cell; returns its value, if the map had it.
     #[inline]
     pub fn remove(&mut self, cell: Cell) -> Option<V> {
         let (entry, at) = self.find(cell.key());
@@ -446,7 +448,7 @@ impl<V: Copy + Default> CellMap<V> {
         Some(value)
     }
 
-    /// Gives up a block that is empty, or joins it with the next if both are nearly empty.
+    /// Frees an empty block, or joins a block with the next if both are nearly empty.
     fn shrink(&mut self, entry: usize) {
         let Entry { block, len, .. } = self.directory[entry];
         if len == 0 {
@@ -470,7 +472,7 @@ impl<V: Copy + Default> CellMap<V> {
         self.release(entry + 1);
     }
 
-    /// Drops an entry; the last block moves to where its block was.
+    /// Removes a directory entry; the last block moves to the place of its block.
     fn release(&mut self, entry: usize) {
         let hole = self.directory.remove(entry).block;
         self.blocks.swap_remove(usize::from(hole));
@@ -487,7 +489,8 @@ impl<V> Default for CellMap<V> {
     }
 }
 
-/// Same cells with the same values, however they came there.
+/// Maps are equal if they have the same cells with the same values, in whatever order they were
+/// inserted.
 impl<V: PartialEq> PartialEq for CellMap<V> {
     fn eq(&self, other: &CellMap<V>) -> bool {
         self.len == other.len && self.iter().eq(other.iter())
@@ -509,11 +512,11 @@ impl<V: fmt::Debug> fmt::Debug for CellMap<V> {
     }
 }
 
-/// Tiles on a board without limits, with a note on every empty cell next to one.
+/// An unbounded board of tiles, with a note on every empty cell next to a tile.
 ///
-/// `T` is what lies on a cell (a tile's number, mostly), `N` the note; use `()` if there is
-/// nothing to note. Boards are equal when the same tiles lie on the same cells and the notes are
-/// the same; the order in which they were laid does not count.
+/// `T` is the type of a tile (usually a number), `N` that of a note; use `()` for no notes. Boards
+/// are equal if they have the same tiles on the same cells and the same notes; the order in which
+/// tiles were laid does not matter.
 #[derive(Clone)]
 pub struct TileBoard<T, N = ()> {
     laid: Vec<(Cell, T)>,
@@ -529,30 +532,30 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         TileBoard { laid: Vec::new(), slots: Vec::new(), frontier: CellMap::new() }
     }
 
-    /// A board without tiles that takes this many before it asks for more memory (the frontier
-    /// may ask earlier).
+    /// A board without tiles that holds this many tiles before it allocates again (the frontier may
+    /// allocate earlier).
     pub fn with_capacity(tiles: usize) -> TileBoard<T, N> {
         let slots = alloc::vec![0; (2 * tiles).next_power_of_two().max(8)];
         TileBoard { laid: Vec::with_capacity(tiles), slots, frontier: CellMap::new() }
     }
 
-    /// Number of tiles.
+    /// The number of tiles.
     #[inline]
     pub fn len(&self) -> usize {
         self.laid.len()
     }
 
-    /// Whether no tile is laid.
+    /// Whether the board has no tiles.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.laid.is_empty()
     }
 
-    /// The slot in which a cell is, or the free one in which it would be.
+    /// The slot of a cell, or the free slot in which it would be.
     #[inline]
     fn slot(&self, cell: Cell) -> usize {
         let mask = self.slots.len() - 1;
-        // Fibonacci hashing: only the uppermost bits of the product depend on all bits of the key.
+        // Fibonacci hashing: only the highest bits of the product depend on all bits of the key.
         let shift = u32::BITS - self.slots.len().trailing_zeros();
         let mut slot = (cell.key().wrapping_mul(0x9E37_79B9) >> shift) as usize;
         while self.slots[slot] != 0 && self.laid[self.slots[slot] as usize - 1].0 != cell {
@@ -561,7 +564,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         slot
     }
 
-    /// Place of the cell's tile in `laid`.
+    /// The index of the cell's tile in `laid`.
     #[inline]
     fn place(&self, cell: Cell) -> Option<usize> {
         if self.slots.is_empty() {
@@ -576,7 +579,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         self.place(cell).map(|place| self.laid[place].1)
     }
 
-    /// The tile on a cell, to be changed.
+    /// The tile on a cell, for changing it.
     #[inline]
     pub fn get_mut(&mut self, cell: Cell) -> Option<&mut T> {
         self.place(cell).map(|place| &mut self.laid[place].1)
@@ -588,20 +591,20 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         cell.neighbours().map(|next| self.get(next))
     }
 
-    /// Lays a tile on an empty cell, next to others or not.
+    /// Lays a tile on an empty cell, whether or not it is next to another tile.
     ///
     /// # Panics
-    /// If a tile lies there already.
+    /// If the cell already has a tile.
     pub fn lay(&mut self, cell: Cell, tile: T) {
         self.lay_with(cell, tile, |_, _| ());
     }
 
-    /// Lays a tile on an empty cell and shows `note` the note of each empty cell around it, with
-    /// the direction in which that cell lies; cells new to the frontier come with the default.
-    /// Returns the tiles around, in the order of [`Direction::ALL`].
+    /// Lays a tile on an empty cell and passes `note` the note of each adjacent empty cell, with
+    /// the direction of that cell; cells that are new to the frontier have the default note.
+    /// Returns the adjacent tiles in the order of [`Direction::ALL`].
     ///
     /// # Panics
-    /// If a tile lies there already.
+    /// If the cell already has a tile.
     #[inline]
     pub fn lay_with(
         &mut self,
@@ -656,7 +659,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
         self.frontier.get(cell)
     }
 
-    /// The note of an empty cell next to a tile, to be changed.
+    /// The note of an empty cell next to a tile, for changing it.
     #[inline]
     pub fn note_mut(&mut self, cell: Cell) -> Option<&mut N> {
         self.frontier.get_mut(cell)

@@ -1,30 +1,31 @@
-//! Whose turn it is, who looks on, and what one step of a game is.
+//! Turns, observers and steps.
 
 use crate::words::Words;
 use crate::{Seat, SeatSet};
 use core::fmt;
 
-/// What a game waits for. In JSON `"chance"`, `"over"` or `{"seats": [0, 2]}`.
+/// What a game waits for: decisions, a chance event or nothing. In JSON `"chance"`, `"over"` or
+/// `{"seats": [0, 2]}`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Turn {
-    /// Every seat in the set owes a decision; they answer alone and in any order.
+    /// Every seat in the set owes a decision. Each decides alone, in any order.
     Seats(SeatSet),
-    /// Nature is to move: a deal, a roll, a card drawn.
+    /// A chance event is due: a deal, a roll, a drawn card.
     Chance,
     /// The game has ended.
     Over,
 }
 
 impl Turn {
-    /// Just this seat is to decide.
+    /// The turn of this seat alone.
     #[inline]
     pub const fn of(seat: Seat) -> Turn {
         Turn::Seats(SeatSet::of(seat))
     }
 
-    /// The seats that owe a decision; empty at chance and when the game is over.
+    /// The seats that owe a decision; empty if a chance event is due or the game is over.
     #[inline]
     pub const fn seats(self) -> SeatSet {
         match self {
@@ -46,12 +47,12 @@ impl fmt::Display for Turn {
     }
 }
 
-/// Somebody who looks at a game and may not see all of it.
+/// An observer of a game, who may not see all of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Observer {
     /// A player, who sees what that seat may see.
     Seat(Seat),
-    /// An onlooker, who sees what everybody may see.
+    /// The public, which sees what everybody may see.
     Public,
 }
 
@@ -67,7 +68,7 @@ impl Observer {
         Seat::all(players).map(Observer::Seat).chain([Observer::Public])
     }
 
-    /// The seat that looks, or `None` for the public.
+    /// The seat of the observer, or `None` for the public.
     #[inline]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -99,7 +100,7 @@ impl fmt::Display for Observer {
     }
 }
 
-/// A text that names no observer.
+/// The error of parsing an observer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected `public` or `seat N` with N from 0 to 15")]
 pub struct ParseObserverError;
@@ -121,16 +122,17 @@ impl core::str::FromStr for Observer {
     }
 }
 
-/// One step of a game: a seat's decision, or what nature did.
+/// A step of a game: a decision of a seat, or a chance outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step<A, C> {
-    /// A seat chose this action.
+    /// A seat took this action.
     Action(Seat, A),
-    /// Nature did this.
+    /// A chance event had this outcome.
     Chance(C),
 }
 
-/// `2: G12` for an action of seat 2, `chance: ...` for nature. The same form stands in records.
+/// `2: G12` for an action of seat 2, `chance: ...` for a chance outcome; records contain the same
+/// form.
 impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -140,17 +142,17 @@ impl<A: fmt::Display, C: fmt::Display> fmt::Display for Step<A, C> {
     }
 }
 
-/// Why a text is not a step.
+/// The reason why a text is not a step.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseStepError<A, C> {
-    /// Neither `chance:` nor a seat number and a colon stand in front.
+    /// The text starts neither with `chance:` nor with a seat number and a colon.
     #[error("expected `chance:` or a seat number and a colon at the start")]
     Head,
-    /// What follows the seat is not an action.
+    /// The text after the seat is not an action.
     #[error("{0}")]
     Action(A),
-    /// What follows `chance: ` is not a chance outcome.
+    /// The text after `chance:` is not a chance outcome.
     #[error("{0}")]
     Chance(C),
 }

@@ -1,4 +1,4 @@
-//! Text from people and files: one way to read words, one way to quote them.
+//! Text from people and files: one way to read words, and one way to quote them.
 //!
 //! Every notation of this workspace reads words as [`Words`] does: any white space around and
 //! between words, upper and lower case alike. Every message that repeats text from outside quotes it
@@ -17,7 +17,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-/// The words of a text from left to right: what stands between white space.
+/// The words of a text from left to right, separated by white space.
 #[derive(Debug, Clone)]
 pub struct Words<'a> {
     rest: &'a str,
@@ -29,12 +29,12 @@ impl<'a> Words<'a> {
         Words { rest: text.trim() }
     }
 
-    /// What follows the words taken so far, without white space around it.
+    /// The rest of the text after the words taken so far, without white space around it.
     pub fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// The next `N` words if there are just so many left.
+    /// The next `N` words if exactly that many are left.
     ///
     /// ```
     /// use mallow_core::words::Words;
@@ -79,7 +79,7 @@ impl<'a> Word<'a> {
     /// The word read as a value.
     ///
     /// # Errors
-    /// As the value's own parser says.
+    /// The error of the value's own parser.
     pub fn parse<T: FromStr>(self) -> Result<T, T::Err> {
         self.0.parse()
     }
@@ -92,21 +92,21 @@ impl fmt::Display for Word<'_> {
     }
 }
 
-/// A text from outside as a message may repeat it: within backquotes, at most
+/// A quotation of a text from outside for messages: within backquotes, at most
 /// [`MAX_CHARS`](Excerpt::MAX_CHARS) characters of it, and control characters escaped.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Excerpt(String);
 
 impl Excerpt {
-    /// How many characters of a text are repeated; `...` stands for the rest.
+    /// The number of characters that are quoted at most; `...` stands for the rest.
     pub const MAX_CHARS: usize = 60;
 
-    /// The beginning of this text.
+    /// The excerpt of this text.
     pub fn of(text: &str) -> Excerpt {
         Excerpt(printable(text, Excerpt::MAX_CHARS))
     }
 
-    /// The text without the backquotes: printable, and cut if it was long.
+    /// The excerpt without the backquotes: printable, and cut if it was long.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -149,8 +149,8 @@ pub fn printable(text: &str, max: usize) -> String {
     out
 }
 
-/// What went wrong with a file or a stream, in the same words on every system: `no such file or
-/// folder`, `permission denied`.
+/// The reason why a file or a stream failed, in the same words on every system:
+/// `no such file or folder`, `permission denied`.
 #[cfg(feature = "std")]
 pub fn io_error(error: &std::io::Error) -> String {
     use std::io::ErrorKind;

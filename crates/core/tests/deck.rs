@@ -84,7 +84,7 @@ fn sets_read_as_their_cards_and_return_from_text() {
         Err(ParseCardsError::Card { place: 3, error: "no card x3".into() })
     );
     let twice = "c1 c2 c1".parse::<CardSet<Narrow>>().unwrap_err();
-    assert_eq!(twice.to_string(), "card 3 is there twice");
+    assert_eq!(twice.to_string(), "card 3 appears twice");
     assert!("c1 -".parse::<CardSet<Narrow>>().is_err());
 }
 
@@ -123,7 +123,7 @@ fn a_set_in_json_is_a_list_without_repeats() {
     assert_eq!(serde_json::to_string(&set).unwrap(), "[2,4]");
     assert_eq!(serde_json::from_str::<CardSet<Die>>("[4,2]").unwrap(), set);
     let error = serde_json::from_str::<CardSet<Die>>("[4,2,4]").unwrap_err().to_string();
-    assert!(error.contains("a card is listed twice"), "{error}");
+    assert!(error.contains("a card appears twice"), "{error}");
 }
 
 fn agree<C: Card + fmt::Debug + PartialEq>(

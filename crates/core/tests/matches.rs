@@ -192,11 +192,7 @@ fn can_undo_tells_when_somebody_has_learned_something() {
     );
     assert_eq!(Match::by_hand(game(2)).can_undo(), Err(UndoRefused::NothingToUndo));
     let seeded = Match::new(game(2), Seed::from_u64(1));
-    assert_eq!(
-        seeded.can_undo(),
-        Err(UndoRefused::NothingToUndo),
-        "a deal alone is not taken back"
-    );
+    assert_eq!(seeded.can_undo(), Err(UndoRefused::NothingToUndo), "a deal alone is not undone");
 }
 
 #[test]

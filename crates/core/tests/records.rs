@@ -67,7 +67,7 @@ fn a_wrong_step_is_named_with_the_reason() {
         (
             &[deal(1, 1), act(0, keep), act(1, keep)],
             3,
-            "the game is over, but the record names no outcome",
+            "the game is over, but the record has no outcome",
         ),
         (&[deal(1, 1), act(0, keep), act(1, keep), act(1, keep)], 3, "the game is over"),
     ];
@@ -116,19 +116,15 @@ fn the_outcome_must_be_the_one_played() {
     let played = mallow_core::record::RecordedOutcome::from(&table.outcome().unwrap()).to_string();
     assert_eq!(
         fault(&with(Some(&other))),
-        format!("step 4: the record names another outcome than the one played: {played}")
+        format!("step 4: the recorded outcome is not the one played: expected {played}")
     );
     assert!(played.starts_with("points ") && played.contains("; ranks "), "{played}");
     let lost = mallow_core::Outcome::team(2, false, -3, "out of lives");
     let lost = mallow_core::record::RecordedOutcome::from(&lost).to_string();
-    assert_eq!(lost, "points -3, -3; ranks 1, 1; the team has lost; out of lives");
-    assert!(
-        fault(&with(None)).contains("step 4: the game is over, but the record names no outcome")
-    );
+    assert_eq!(lost, "points -3, -3; ranks 1, 1; the team lost; out of lives");
+    assert!(fault(&with(None)).contains("step 4: the game is over, but the record has no outcome"));
     let early = Record::new(table.game(), seed, &table.steps()[..2], table.outcome().as_ref());
-    assert!(
-        fault(&early).contains("step 2: the record names an outcome, but the game is not over")
-    );
+    assert!(fault(&early).contains("step 2: the record has an outcome, but the game is not over"));
     assert!(Replay::new(table.game(), &table.record()).unwrap().finish().is_ok());
 }
 
@@ -181,13 +177,13 @@ fn a_replay_accepts_a_conclusion_only_where_the_game_is_not_over() {
         assert_eq!(concluded(2, by, &[1]), Ok(()));
     }
     assert_eq!(concluded(2, EndedBy::Abandonment, &[]), Ok(()));
-    let says = "the record says how the match was concluded, but";
+    let says = "the recorded conclusion is not possible:";
     let over = format!("step 4: {says} the game is over");
     assert_eq!(concluded(4, EndedBy::Time, &[0]), Err(over));
     let nobody =
-        format!("step 2: {says} expected at least one seat for an end by time, found none");
+        format!("step 2: {says} expected at least one seat for a conclusion by time, found none");
     assert_eq!(concluded(2, EndedBy::Time, &[]), Err(nobody));
-    let absent = format!("step 2: {says} there is no seat 2: the seats of this match are 0 to 1");
+    let absent = format!("step 2: {says} seat 2 does not exist: expected a seat from 0 to 1");
     assert_eq!(concluded(2, EndedBy::Resignation, &[0, 2]), Err(absent));
 }
 
@@ -294,16 +290,20 @@ mod json {
             (
                 "\"version\": 2",
                 "\"version\": 3",
-                "format version 3, and this release reads versions 1 to 2",
+                "expected a record of format version 1 to 2, found version 3",
             ),
-            ("\"version\": 2", "\"version\": 0", "format version 0"),
+            ("\"version\": 2", "\"version\": 0", "found version 0"),
             ("\"version\": 2", "\"version\": 1e400", "line 3"),
             ("\"version\": 2", "\"version\": -1", "line 3, column 15: invalid value: integer `-1`"),
-            ("high-card", "low-card", "expected a record of high-card, found one of `low-card`"),
+            (
+                "high-card",
+                "low-card",
+                "expected a record of high-card, found a record of `low-card`",
+            ),
             (
                 "\"rules\": 1",
                 "\"rules\": 9",
-                "by version 9 of the rules of high-card, and this release has version 1",
+                "expected version 1 of the rules of high-card, found version 9",
             ),
             ("\"rules\": 1", "\"rules\": 99999999999999999999999", "line 5"),
             ("\"rules\": 1", "\"rules\": \"1\"", "line 5, column 14: invalid type: string"),
@@ -337,7 +337,7 @@ mod json {
             (
                 "\"0: keep\"\n  ]",
                 "\"0: keep\"\n  ],\n  \"outcome\": {\"winners\":[99]}",
-                "seat 99, but seats are 0 to 15",
+                "expected a seat number from 0 to 15, found 99",
             ),
             ("\"0: keep\"\n  ]\n}", "\"0: keep\"\n  ]\n} x", "line 11"),
         ];
@@ -538,7 +538,7 @@ mod json {
             }
         }
         let error = Record::read::<HighCard>(Broken).unwrap_err();
-        assert_eq!(error.to_string(), "the record cannot be read: the disk is gone");
+        assert_eq!(error.to_string(), "cannot read the record: the disk is gone");
     }
 
     #[test]
@@ -548,9 +548,14 @@ mod json {
         let error = Replay::new(&game(), &record).unwrap().finish().unwrap_err();
         assert_eq!(error.step(), 1);
         let text = error.to_string();
-        assert!(text.starts_with("step 1: `0: éééé") && text.contains("é...`"), "{text}");
         assert!(
-            text.contains("cannot be read: expected `keep` or `swap`") && text.len() < 300,
+            text.starts_with("step 1: cannot read `0: éééé") && text.contains("é...`"),
+            "{text}"
+        );
+        assert!(
+            text.contains("cannot read `")
+                && text.contains("expected `keep` or `swap`")
+                && text.len() < 300,
             "{text}"
         );
         let exactly = PLAIN.replace("0: keep", &format!("0: {}", "x".repeat(57)));

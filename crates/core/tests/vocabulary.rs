@@ -151,8 +151,8 @@ fn seats_in_json_are_numbers_and_are_checked() {
         |text: &str| serde_json::from_str::<SeatSet>(text).map_err(|error| error.to_string());
     assert_eq!(serde_json::to_string(&seats(&[0, 3])).unwrap(), "[0,3]");
     assert_eq!(json("[3,0]"), Ok(seats(&[0, 3])));
-    assert!(json("[3,3]").unwrap_err().contains("seat 3 is listed twice"));
-    assert!(json("[16]").unwrap_err().contains("seat 16, but seats are 0 to 15"));
+    assert!(json("[3,3]").unwrap_err().contains("seat 3 appears twice"));
+    assert!(json("[16]").unwrap_err().contains("expected a seat number from 0 to 15, found 16"));
     assert!(json("[-1]").is_err() && json("7").is_err() && json("[300]").is_err());
     let map = SeatMap::from_fn(2, Seat::number);
     assert_eq!(serde_json::to_string(&map).unwrap(), "[0,1]");

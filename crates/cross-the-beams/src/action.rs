@@ -1,4 +1,4 @@
-//! What seats decide and what nature does.
+//! The decisions of seats, and the outcomes of chance events.
 
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
@@ -6,7 +6,7 @@ use crate::path::{Path, TilePlace};
 use mallow_core::Seat;
 use mallow_core::deck::Card as _;
 
-/// A seat's choice.
+/// A decision of a seat.
 ///
 /// Lists of actions follow the order of this type: kinds as they stand here; cards by colour (red,
 /// yellow, green, blue, black) and number; beams from left to right; positions and tiles rising.
@@ -28,9 +28,9 @@ pub enum Action {
     Place {
         /// The hand card.
         card: Card,
-        /// Into which beam.
+        /// The beam it is placed in.
         beam: Ghostbuster,
-        /// Where: one past the end at most.
+        /// The position it takes, at most one past the end of the beam.
         position: BeamPlace,
     },
     /// Puts a hand card in the place of a beam card, which goes to the hand (rule 5.3). Text:
@@ -38,17 +38,17 @@ pub enum Action {
     Exchange {
         /// The hand card.
         card: Card,
-        /// In which beam.
+        /// The beam it is placed in.
         beam: Ghostbuster,
-        /// For which of its cards.
+        /// The position of the card that goes to the hand.
         position: BeamPlace,
     },
     /// Takes a card out of a beam into the hand; those above move down (rule 5.4). Text:
     /// `take red 2`.
     Take {
-        /// From which beam.
+        /// The beam that the card is taken from.
         beam: Ghostbuster,
-        /// Which of its cards.
+        /// The position of the card.
         position: BeamPlace,
     },
     /// Does nothing, with an empty hand and empty beams (CB-6). Text: `pass`.
@@ -71,7 +71,7 @@ impl Action {
     }
 }
 
-/// What actions that differ in one thing alone have in common; see [`mallow_core::Group`].
+/// The common part of actions that differ in one thing alone; see [`mallow_core::Group`].
 ///
 /// A variation is the index of a tile or a card, or a position less one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,9 +140,10 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// These hands, for seats 0, 1, ...; `None` unless there are 1 to 6 and no card comes twice.
+    /// A deal of these hands to seats 0, 1, ...; `None` unless there are 1 to 6 and no card appears
+    /// twice.
     ///
-    /// How many cards each has is a question of the game.
+    /// The game checks how many cards each of them has.
     pub fn try_new(hands: &[Cards]) -> Option<Deal> {
         if hands.is_empty() || hands.len() > 6 {
             return None;
@@ -159,12 +160,12 @@ impl Deal {
         Some(deal)
     }
 
-    /// As [`try_new`](Deal::try_new), for hands that are known to be fine.
+    /// As [`try_new`](Deal::try_new), without checking the hands.
     pub(crate) fn trusted(players: u8, hands: [Cards; 6]) -> Deal {
         Deal { players, hands }
     }
 
-    /// Number of seats.
+    /// The number of seats, 1 to 6.
     pub const fn players(&self) -> u8 {
         self.players
     }
@@ -175,7 +176,7 @@ impl Deal {
     }
 }
 
-/// What nature does (rule 9).
+/// A chance outcome: the result of a chance event (section 9).
 ///
 /// Lists of outcomes follow the order of this type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

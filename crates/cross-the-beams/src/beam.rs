@@ -19,7 +19,7 @@ pub enum Ghostbuster {
 }
 
 impl Ghostbuster {
-    /// From left to right.
+    /// The Ghostbusters from left to right.
     pub const ALL: [Ghostbuster; 4] =
         [Ghostbuster::Red, Ghostbuster::Green, Ghostbuster::Yellow, Ghostbuster::Blue];
 
@@ -120,7 +120,7 @@ impl BeamPlace {
     ///
     /// # Panics
     /// If `count` is more than 12.
-    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = BeamPlace> + ExactSizeIterator {
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = BeamPlace> + ExactSizeIterator {
         assert!(count <= Beam::MOST, "positions go from 1 to 12");
         (1..count + 1).map(BeamPlace)
     }
@@ -160,26 +160,36 @@ impl FromStr for BeamPlace {
 /// assert_eq!(beam.to_string(), "R6 K5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-// Five bits for each card, the nearest lowest, all bits above the last card zero; the length in the
-// top four bits. Inserting and removing are a few shifts, and equal beams have equal words.
+// One word, so that a state is small and inserting and removing are a few shifts:
+//
+//     63    60 59      55       9     5 4     0
+//     [length][card 12] ... ... [card 2][card 1]
+//
+// Card 1 is the nearest to the Ghostbuster. A card is its index, 0 to 29, in five bits. The bits of
+// cards beyond the length are zero, so that equal beams have equal words.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Beam(u64);
 
+/// The bits of one card.
 const CARD_BITS: u32 = 5;
+/// One card in the lowest place.
 const CARD_MASK: u64 = (1 << CARD_BITS) - 1;
+/// The bits below the length.
 const LEN_SHIFT: u32 = 60;
+/// All cards, without the length.
 const CARDS_MASK: u64 = (1 << LEN_SHIFT) - 1;
 
 impl Beam {
     /// The most cards a beam can hold: six of its colour and six black ones.
     pub const MOST: u8 = 12;
 
-    /// No cards.
+    /// The beam without cards.
     pub const EMPTY: Beam = Beam(0);
 
-    /// These cards in this order; `None` if there are more than twelve or one comes twice.
+    /// A beam of these cards in this order; `None` if there are more than twelve or a card appears
+    /// twice.
     ///
-    /// Whether they may lie together is a question of the Ghostbuster: [`Ghostbuster::takes`].
+    /// [`Ghostbuster::takes`] says whether a card may lie in a beam.
     pub fn try_new(cards: &[Card]) -> Option<Beam> {
         let set: Cards = cards.iter().copied().collect();
         if cards.len() > usize::from(Beam::MOST) || set.len() as usize != cards.len() {
@@ -192,7 +202,7 @@ impl Beam {
         Some(beam)
     }
 
-    /// Number of cards.
+    /// The number of cards, 0 to 12.
     #[inline]
     pub const fn len(self) -> u8 {
         (self.0 >> LEN_SHIFT) as u8
@@ -220,7 +230,7 @@ impl Beam {
 
     /// The cards from the nearest outwards.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
-        BeamPlace::first(self.len()).map(move |position| self.at(position))
+        BeamPlace::all(self.len()).map(move |position| self.at(position))
     }
 
     /// The cards as a set.
@@ -280,10 +290,11 @@ impl Beam {
     /// The position of the first black card.
     #[inline]
     pub fn first_wild(self) -> Option<BeamPlace> {
-        BeamPlace::first(self.len()).find(|&position| self.at(position).is_wild())
+        BeamPlace::all(self.len()).find(|&position| self.at(position).is_wild())
     }
 }
 
+/// How far the bits of the card at a position lie above the lowest.
 #[inline]
 const fn shift(position: BeamPlace) -> u32 {
     CARD_BITS * (position.0 as u32 - 1)
@@ -323,6 +334,37 @@ impl FromStr for Beam {
             len += 1;
         }
         Beam::try_new(&cards[..len]).ok_or(ParseBeamError::Beam)
+    }
+}
+
+/// The JSON form of the four beams: an object with a list of cards for each colour.
+#[cfg(feature = "serde")]
+pub(crate) mod by_colour {
+    use super::Beam;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    #[derive(serde::Serialize, serde::Deserialize, Default)]
+    #[serde(default, deny_unknown_fields, expecting = "the beams red, green, yellow and blue")]
+    struct ByColour {
+        red: Beam,
+        green: Beam,
+        yellow: Beam,
+        blue: Beam,
+    }
+
+    pub(crate) fn serialize<S: Serializer>(
+        beams: &[Beam; 4],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let [red, green, yellow, blue] = *beams;
+        ByColour { red, green, yellow, blue }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[Beam; 4], D::Error> {
+        let beams = ByColour::deserialize(deserializer)?;
+        Ok([beams.red, beams.green, beams.yellow, beams.blue])
     }
 }
 

@@ -18,7 +18,7 @@ use mallow_core::words::Words;
 pub struct Number(u8);
 
 impl Number {
-    /// 1 to 6.
+    /// The numbers 1 to 6.
     pub const ALL: [Number; 6] = [Number(1), Number(2), Number(3), Number(4), Number(5), Number(6)];
 
     /// The number with this value.
@@ -37,7 +37,7 @@ impl Number {
         if value >= 1 && value <= 6 { Some(Number(value)) } else { None }
     }
 
-    /// The number itself, 1 to 6.
+    /// The number as an integer, 1 to 6.
     #[inline]
     pub const fn value(self) -> u8 {
         self.0
@@ -85,7 +85,7 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// By rising pips.
+    /// Every symbol, by rising pips.
     pub const ALL: [Symbol; 6] = [
         Symbol::Drop,
         Symbol::Hammers,
@@ -95,7 +95,7 @@ impl Symbol {
         Symbol::Arrow,
     ];
 
-    /// How many pips the symbol counts, 1 to 6.
+    /// The number of pips, 1 to 6.
     #[inline]
     pub const fn pips(self) -> u8 {
         self as u8 + 1
@@ -158,7 +158,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// White, red, yellow, green, blue, black.
+    /// Every colour, in list order.
     pub const ALL: [Colour; 6] =
         [Colour::White, Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue, Colour::Black];
 
@@ -212,8 +212,8 @@ impl FromStr for Colour {
 
 /// One of the 30 Ghostbuster cards: a colour other than white, and a number.
 ///
-/// Which symbol it shows is the edition's matter: [`Symbols::of`](crate::Symbols::of). Cards order
-/// by colour (red, yellow, green, blue, black), then by number.
+/// The edition decides which symbol it shows: [`Symbols::of`](crate::Symbols::of). Cards order by
+/// colour (red, yellow, green, blue, black), then by number.
 ///
 /// ```
 /// use cross_the_beams::{Card, Colour, Number};
@@ -229,7 +229,7 @@ pub struct Card(u8);
 /// A set of Ghostbuster cards: a hand, the deck, the discards.
 pub type Cards = CardSet<Card>;
 
-/// How many Ghostbuster cards there are.
+/// The number of Ghostbuster cards.
 const CARDS: u8 = 30;
 
 impl Card {
@@ -238,7 +238,7 @@ impl Card {
     /// # Panics
     /// If the colour is white: those are [`WhiteCard`]s.
     pub const fn new(colour: Colour, number: Number) -> Card {
-        assert!(!matches!(colour, Colour::White), "white cards are no Ghostbuster cards");
+        assert!(!matches!(colour, Colour::White), "white cards are not Ghostbuster cards");
         Card((colour as u8 - 1) * 6 + number.0 - 1)
     }
 
@@ -250,7 +250,7 @@ impl Card {
         }
     }
 
-    /// The cards by rising order.
+    /// Every Ghostbuster card, in rising order.
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         (0..CARDS).map(Card)
     }
@@ -344,7 +344,7 @@ impl WhiteCard {
         WhiteCard(number)
     }
 
-    /// The cards by rising number.
+    /// Every white card, by rising number.
     pub fn all() -> impl DoubleEndedIterator<Item = WhiteCard> + ExactSizeIterator {
         Number::ALL.into_iter().map(WhiteCard)
     }

@@ -7,7 +7,8 @@ use crate::view::View;
 use mallow_core::{Random, Seat};
 
 impl View {
-    /// A full state that fits, given the cards that the open window asks for.
+    /// A full state that fits the view, given the cards that the open window asks for; see
+    /// [`Game::determinize`](mallow_core::Game::determinize).
     pub(crate) fn determinize(&self, asked_for: Cards, random: &mut impl Random) -> State {
         let mut unseen = self.unseen();
         let mut state = State {
@@ -53,17 +54,17 @@ impl View {
     }
 }
 
-/// In how many ways the unseen cards that fit an open window can spread over the hands: none in
-/// the hands that are not asked, at least one (seen or unseen) in those that are.
+/// The number of ways to spread the unseen cards that fit an open window over the hands: no such card
+/// in the hands that are not asked, at least one (seen or unseen) in those that are.
 pub(crate) struct Spread {
-    /// For each hand how many unseen fitting cards it may get.
+    /// For each hand the least and the most unseen fitting cards that it may get.
     allowed: [(u32, u32); 6],
-    /// Unseen cards of each hand.
+    /// The number of unseen cards of each hand.
     sizes: [u32; 6],
     fitting: u32,
     others: u32,
-    /// `ways[i][f]`: in how many ways hands `i` and later, and the deck, can be filled when `f`
-    /// fitting cards are left for them. At most 30! / (4!^5 5!^2) < 2^71 in all.
+    /// `ways[i][f]` is the number of ways to fill hands `i` and later, and the deck, when `f` fitting
+    /// cards are left for them. At most 30! / (4!^5 5!^2) < 2^71 in all.
     ways: [[u128; Spread::MOST + 1]; 7],
 }
 
@@ -103,7 +104,7 @@ impl Spread {
         spread
     }
 
-    /// How many other cards are left for hand `hand` and later when `left` fitting ones are.
+    /// The number of other cards that are left for hand `hand` and later when `left` fitting ones are.
     fn others_left(&self, hand: usize, left: u32) -> Option<u32> {
         let filled: u32 = self.sizes[..hand].iter().sum();
         // Of the cards in the hands before, so many were fitting ones.
@@ -111,7 +112,7 @@ impl Spread {
         self.others.checked_sub(taken)
     }
 
-    /// In how many ways hand `hand` takes `count` of `left` fitting cards and the rest follows.
+    /// The number of ways in which hand `hand` takes `count` of `left` fitting cards and the rest follows.
     fn ways_with(&self, hand: usize, left: u32, count: u32) -> u128 {
         let (least, most) = self.allowed[hand];
         let size = self.sizes[hand];
@@ -126,12 +127,12 @@ impl Spread {
             * self.ways[hand + 1][(left - count) as usize]
     }
 
-    /// In how many ways all hands can be filled.
+    /// The number of ways to fill all hands.
     pub(crate) fn total(&self) -> u128 {
         self.ways[0][self.fitting as usize]
     }
 
-    /// How many fitting cards each hand gets, every deal of cards being equally likely.
+    /// Draws how many fitting cards each hand gets, every deal of cards being equally likely.
     fn draw(&self, random: &mut impl Random) -> [u32; 6] {
         let mut counts = [0; 6];
         let mut left = self.fitting;
@@ -150,7 +151,7 @@ impl Spread {
     }
 }
 
-/// How many sets of `count` there are among `from` cards, 0 to 30.
+/// The number of sets of `count` cards among `from` cards, which are at most 30.
 fn choose(from: u32, count: u32) -> u128 {
     if count > from {
         return 0;
@@ -158,9 +159,9 @@ fn choose(from: u32, count: u32) -> u128 {
     (0..count).fold(1, |ways, i| ways * u128::from(from - i) / u128::from(i + 1))
 }
 
-/// An even draw below a bound under 2^96: words are put together and cut to the bound's length
-/// until the number is small enough, which takes fewer than two tries on average. Nothing is drawn
-/// when there is only one result.
+/// An even draw below a bound under 2^96. Words are joined and cut to the length of the bound until
+/// the number is small enough, which takes fewer than two tries on average. Nothing is drawn when there
+/// is only one result.
 fn below(bound: u128, random: &mut impl Random) -> u128 {
     assert!(bound > 0, "some deal fits every view");
     let bits = u128::BITS - (bound - 1).leading_zeros();

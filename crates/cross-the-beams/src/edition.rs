@@ -1,4 +1,4 @@
-//! What an edition prints: the symbol of each card, and where the brown tiles lie.
+//! Editions: the symbol of each card, and the places of the brown tiles.
 
 use crate::card::Symbol;
 use crate::error::{EditionError, EditionFault};
@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use mallow_core::Faults;
 use mallow_core::words::Excerpt;
 
-/// The printed matter of a game: replaceable, since the public descriptions of the game do not say
-/// which symbol sits on which card, nor where the brown tiles lie.
+/// What is printed on cards and tiles. Games can bring their own, since the published rules say
+/// neither which symbol is on which card nor where the brown tiles lie.
 ///
 /// The default is [`greenbox`](Edition::greenbox). With the feature `serde` editions are read from
 /// JSON: [`from_json`](Edition::from_json).
@@ -50,7 +50,7 @@ impl Edition {
         Edition { name: GREENBOX.to_owned(), symbols: Symbols::GREENBOX, brown }
     }
 
-    /// An edition of one's own.
+    /// An edition with this name, these symbols and these brown tiles.
     ///
     /// # Errors
     /// Every fault: a name that is empty, longer than 64 characters, has control characters, or is
@@ -94,7 +94,7 @@ impl Edition {
         Ok(Edition { name: name.to_owned(), symbols, brown })
     }
 
-    /// What the edition is called.
+    /// The name of the edition.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -27,19 +27,19 @@ pub enum SetupError {
     FirstPlayer {
         /// The seat asked for.
         found: Seat,
-        /// How many players there are.
+        /// The number of players at the table.
         players: u8,
     },
 }
 
-/// What is wrong with an edition, each fault with its place.
+/// One thing that is wrong with an edition.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditionFault {
     /// A name that cannot be used.
     #[error("name: expected 1 to 64 characters without control characters, found {found}")]
     Name {
-        /// The name.
+        /// The name that was given.
         found: Excerpt,
     },
     /// The name of the built-in edition on other data.
@@ -48,39 +48,39 @@ pub enum EditionFault {
     /// A colour with too few or too many cards.
     #[error("{colour}: expected 6 symbols, one for each number, found {found}")]
     CardCount {
-        /// Which colour.
+        /// The colour.
         colour: Colour,
-        /// How many symbols it was given.
+        /// The number of symbols that were given.
         found: usize,
     },
-    /// A word that is no symbol.
+    /// A word that is not a symbol.
     #[error("{colour} {number}: expected a symbol, found {found}")]
     Symbol {
-        /// The card's colour.
+        /// The colour of the card.
         colour: Colour,
-        /// The card's number.
+        /// The number of the card.
         number: Number,
-        /// The word.
+        /// The word that was given.
         found: Excerpt,
     },
     /// No white card carries this symbol, so that the Marshmallow Man might stand still for ever.
     #[error("white: expected each symbol once, found no {symbol}")]
     WhiteLacks {
-        /// Which symbol.
+        /// The missing symbol.
         symbol: Symbol,
     },
-    /// A word that is no tile of the path.
+    /// A word that is not a tile of the path.
     #[error("brown tile {place}: expected a tile from 1L to 12R, found {found}")]
     BrownTile {
-        /// Which entry of the list, from 1.
+        /// The place in the list, from 1.
         place: usize,
-        /// The word.
+        /// The word that was given.
         found: Excerpt,
     },
     /// A brown tile that is listed more than once.
     #[error("brown tile {tile} appears more than once")]
     BrownTwice {
-        /// Which tile.
+        /// The tile.
         tile: TilePlace,
     },
     /// Too few or too many brown tiles.
@@ -109,7 +109,7 @@ pub enum EditionFault {
     },
 }
 
-/// Why an edition was refused: every fault, not just the first.
+/// Why an edition is refused: every fault found.
 pub type EditionError = Faults<EditionFault>;
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
@@ -122,69 +122,69 @@ pub enum Illegal {
     /// A seat that the table does not have.
     #[error("expected a seat from 0 to {}, found {seat}", players - 1)]
     NoSuchSeat {
-        /// Who tried.
+        /// The seat that was named.
         seat: Seat,
-        /// How many players there are.
+        /// The number of players at the table.
         players: u8,
     },
-    /// Nature is to move (rule 9).
+    /// A chance event is due, and no seat can act (section 9).
     #[error("expected the chance event of the {stage} stage, found an action")]
     ChanceDue {
-        /// What is due.
+        /// The stage of the game.
         stage: Stage,
     },
     /// It is someone else's decision.
     #[error("seat {seat} cannot act: it is the decision of seat {asked}")]
     NotAsked {
-        /// Who tried.
+        /// The seat that tried to act.
         seat: Seat,
-        /// Who owes a decision.
+        /// The seats that owe a decision.
         asked: SeatSet,
     },
     /// A decision of another kind is due.
     #[error("`{action}` is not a legal action in the {stage} stage")]
     WrongKind {
-        /// What was tried.
+        /// The action that was tried.
         action: Action,
-        /// What is due.
+        /// The stage of the game.
         stage: Stage,
     },
     /// The Marshmallow Man does not choose between this tile and another (rule 4.3).
     #[error("the Marshmallow Man cannot be sent to {tile}")]
     NotAChoice {
-        /// The tile.
+        /// The tile that was named.
         tile: TilePlace,
     },
-    /// The seat does not hold the card.
+    /// The card is not in the hand of the seat.
     #[error("{card} is not in the hand of seat {seat}")]
     NotInHand {
-        /// Who tried.
+        /// The seat that tried to act.
         seat: Seat,
-        /// Which card.
+        /// The card that was named.
         card: Card,
     },
     /// A zap needs the number that was rolled (rule 4.9).
     #[error("{card} does not zap a roll of {roll}")]
     DoesNotZap {
-        /// The card.
+        /// The card that was named.
         card: Card,
-        /// The roll.
+        /// The number that was rolled.
         roll: Number,
     },
     /// A halt needs the number or the symbol of the white card (rule 4.12).
     #[error("{card} shares neither number nor symbol with {white}")]
     DoesNotHalt {
-        /// The card.
+        /// The card that was named.
         card: Card,
         /// The visible white card.
         white: WhiteCard,
     },
-    /// The card may not lie in that beam (rule 5.2).
+    /// The card cannot lie in that beam (rule 5.2).
     #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
         /// The card.
         card: Card,
-        /// The beam.
+        /// The beam that it was named for or lies in.
         beam: Ghostbuster,
     },
     /// The beam has no such position (rule 5.1).
@@ -192,150 +192,150 @@ pub enum Illegal {
     NoSuchPosition {
         /// The beam.
         beam: Ghostbuster,
-        /// The position asked for.
+        /// The position that was named.
         position: BeamPlace,
         /// The highest position that this action could name; 0 if there is none.
         allowed: u8,
     },
     /// Something else can be done, so passing is not allowed (CB-6).
-    #[error("passing is only allowed with an empty hand and empty beams")]
+    #[error("passing is legal only with an empty hand and empty beams")]
     CannotPass,
     /// No chance event is due.
     #[error("expected an action in the {stage} stage, found a chance event")]
     NoChanceDue {
-        /// What is due.
+        /// The stage of the game.
         stage: Stage,
     },
     /// A chance event of another kind is due.
-    #[error("expected the chance event of the {stage} stage, found another")]
+    #[error("expected the chance event of the {stage} stage, found another one")]
     WrongChance {
-        /// What is due.
+        /// The stage of the game.
         stage: Stage,
     },
     /// A path shows a symbol more often than there are tiles (rule 1.4).
     #[error("expected at most {} {symbol} tiles, found {found}", Path::EACH)]
     TooManyTiles {
-        /// Which symbol.
+        /// The symbol.
         symbol: Symbol,
-        /// How often.
+        /// The number of tiles that show it.
         found: usize,
     },
     /// A deal for another number of seats.
     #[error("expected a deal for {players} seats, found {found}")]
     DealSeats {
-        /// For how many.
+        /// The number of hands in the deal.
         found: u8,
-        /// How many there are.
+        /// The number of players at the table.
         players: u8,
     },
     /// A dealt hand of the wrong size (rule 2.4).
     #[error("expected {due} cards dealt to seat {seat}, found {found}")]
     DealSize {
-        /// Whose hand.
+        /// The seat that the hand is for.
         seat: Seat,
-        /// How many cards it has.
+        /// The number of cards in the hand.
         found: u8,
-        /// How many it should have.
+        /// The number of cards that the seat is due.
         due: u8,
     },
     /// The white card has been used since the last shuffle (rule 4.11).
     #[error("expected one of the white cards {left}, found {card}")]
     WhiteUsed {
-        /// The card.
+        /// The card that was named.
         card: WhiteCard,
-        /// The white cards that may come.
+        /// The white cards that can be turned up now.
         left: crate::card::WhiteCards,
     },
     /// The card cannot be drawn now.
-    #[error("{card} cannot be drawn now")]
+    #[error("expected a card that can be drawn now, found {card}")]
     NotInDeck {
-        /// The card.
+        /// The card that was named.
         card: Card,
     },
 }
 
-/// What keeps a described position, a state or a view from being played on.
+/// One thing that keeps a described position, a state or a view from being played on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
     /// Too few or too many hands.
     #[error("expected 1 to 6 hands, found {found}")]
     Players {
-        /// How many.
+        /// The number of hands.
         found: usize,
     },
     /// The active seat is not at the table.
     #[error("active: expected a seat from 0 to {}, found {seat}", players - 1)]
     Active {
-        /// Which seat.
+        /// The active seat.
         seat: Seat,
-        /// How many players there are.
+        /// The number of players at the table.
         players: u8,
     },
     /// Too few or too many brown tiles.
     #[error("expected {due} brown tiles, found {found}")]
     Brown {
-        /// How many.
+        /// The number of brown tiles.
         found: usize,
-        /// How many there must be: 12, or 36 before the path is laid.
+        /// The number there must be: 12, or 36 before the path is laid.
         due: usize,
     },
     /// A symbol that lies on the path too often.
     #[error("expected at most {} {symbol} tiles, found {found}", Path::EACH)]
     Tiles {
-        /// Which symbol.
+        /// The symbol.
         symbol: Symbol,
-        /// How often.
+        /// The number of tiles that show it.
         found: usize,
     },
     /// A card that lies in two places.
     #[error("{card} appears more than once")]
     Twice {
-        /// Which card.
+        /// The card.
         card: Card,
     },
     /// A card in a beam that does not take it.
     #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
-        /// Which card.
+        /// The card.
         card: Card,
-        /// Which beam.
+        /// The beam that it was named for or lies in.
         beam: Ghostbuster,
     },
     /// A card that everybody knows to be in a hand, and is in none.
-    #[error("{card} is known, but it is in no hand")]
+    #[error("known: expected cards in hands, found {card}, which is in no hand")]
     KnownNotHeld {
-        /// Which card.
+        /// The card.
         card: Card,
     },
     /// Cards outside the deck before the hands are dealt.
     #[error("expected all cards in the deck before the deal, found {found} elsewhere")]
     CardsBeforeDeal {
-        /// How many.
+        /// The number of cards outside the deck.
         found: u32,
     },
     /// Cards under the deck with more than one player.
     #[error("expected no cards under the deck with more than one player, found {found}")]
     QueueNotSolo {
-        /// How many cards.
+        /// The number of cards under the deck.
         found: u8,
     },
     /// More cards under the deck than there are.
     #[error("expected at most {} cards under the deck, found {found}", Queue::MOST)]
     QueueTooLong {
-        /// How many cards.
+        /// The number of cards under the deck.
         found: usize,
     },
-    /// A white card lies open that could be turned up again before the next shuffle.
-    #[error("{card} is turned up, but it is not among the used white cards")]
+    /// The visible white card is not among the used ones, so it could be turned up again.
+    #[error("expected the visible white card {card} among the used ones")]
     WhiteNotUsed {
-        /// Which card.
+        /// The white card.
         card: WhiteCard,
     },
-    /// No white card lies open where the Marshmallow Man's way goes by it.
-    #[error("no white card is turned up in the {stage} stage")]
+    /// No white card is visible in a stage in which the Marshmallow Man's way depends on it.
+    #[error("expected a visible white card in the {stage} stage, found none")]
     NoWhite {
-        /// The stage.
+        /// The stage of the game.
         stage: Stage,
     },
     /// The Marshmallow Man is off the path in a game that is not lost, or on it in one that is.
@@ -345,32 +345,32 @@ pub enum PositionFault {
     #[error("expected two or more tiles for the Marshmallow Man to choose from")]
     NoChoice,
     /// The roll threatens no card.
-    #[error("a roll of {roll} threatens no card")]
+    #[error("expected a card that a roll of {roll} threatens, found none")]
     NothingThreatened {
-        /// The roll.
+        /// The number that was rolled.
         roll: Number,
     },
     /// Other seats are asked than those that hold a fitting card.
     #[error("expected the seats asked to be {}, found {}", seats(*due), seats(*found))]
     Asked {
-        /// Who is asked.
+        /// The seats that are asked.
         found: SeatSet,
-        /// Who holds a fitting card.
+        /// The seats that hold a fitting card.
         due: SeatSet,
     },
     /// A window is open, but nobody has a fitting card who has not declined.
-    #[error("the window is open, but no seat is left to answer")]
+    #[error("expected a seat that still has to answer in the open window, found none")]
     NobodyAsked,
     /// A seat that declined without being asked.
-    #[error("seat {seat} has declined, but it is not asked")]
+    #[error("declined: expected seats that are asked, found {seat}")]
     DeclinedUnasked {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
     },
     /// A card is to be put under the deck at a table of more than one player.
     #[error("expected a single player in the bottom stage, found {players}")]
     BottomNotSolo {
-        /// How many players there are.
+        /// The number of players at the table.
         players: u8,
     },
     /// A card is to be put under the deck from an empty hand.
@@ -379,7 +379,7 @@ pub enum PositionFault {
     /// That many cards cannot be drawn now.
     #[error("expected {} to draw, found {found}", ["no cards", "1 card", "1 or 2 cards"][usize::from(*most)])]
     Draws {
-        /// How many.
+        /// The number of cards to draw.
         found: u8,
         /// The most that can be due, 0 to 2.
         most: u8,
@@ -387,65 +387,65 @@ pub enum PositionFault {
     /// The game is won with too few locked rows.
     #[error("expected at least 4 locked rows in a game that is won, found {found}")]
     NotWon {
-        /// How many rows are locked.
+        /// The number of locked rows.
         found: u8,
     },
-    /// A view in which the cards do not add up.
+    /// A view whose counts of unseen cards do not add up.
     #[error("expected {due} unseen cards in hands, in the deck and under it, found {found}")]
     Unseen {
-        /// How many there are by the counts of hands and deck.
+        /// The number of unseen cards, by the counts of hands and deck.
         found: u32,
-        /// How many cards the observer sees nowhere.
+        /// The number of cards that the observer sees nowhere.
         due: u32,
     },
     /// A view whose unseen cards cannot lie so that just the asked seats hold a fitting card.
-    #[error("no hands fit the seats asked: {}", seats(*asked))]
+    #[error("expected a fitting card in the hands of the seats asked and in no other hand, but no cards can lie so: asked {}", seats(*asked))]
     NoHandsFit {
-        /// Who is asked.
+        /// The seats that are asked.
         asked: SeatSet,
     },
     /// A view of a seat that the table does not have.
     #[error("observer: expected public or a seat from 0 to {}, found seat {seat}", players - 1)]
     Observer {
-        /// Which seat.
+        /// The seat that observes.
         seat: Seat,
-        /// How many players there are.
+        /// The number of players at the table.
         players: u8,
     },
     /// A view that shows other cards of a hand than the observer may see.
-    #[error("the cards of seat {seat} are not those that the observer sees")]
+    #[error("the hand of seat {seat} shows more or fewer cards than the observer may see")]
     Sight {
-        /// Whose hand.
+        /// The seat that holds the hand.
         seat: Seat,
     },
     /// A view that shows other cards under the deck than the observer may see.
-    #[error("the cards under the deck are not those that the observer sees")]
+    #[error("the view shows more or fewer cards under the deck than the observer may see")]
     QueueSight,
     /// The game has another number of players.
     #[error("expected {players} players, found {found}")]
     OtherPlayers {
-        /// Players of the position.
+        /// The number of players of the position.
         found: u8,
-        /// Players of the game.
+        /// The number of players of the game.
         players: u8,
     },
     /// The game has another edition.
     #[error("the symbols on the cards are those of another edition")]
     OtherEdition,
     /// A view of a game whose hands are open where they are private here, or the reverse.
-    #[error("expected {} hands, found {} ones", hands(*open), hands(!*open))]
+    #[error("expected {} hands, found {} hands", hands(*open), hands(!*open))]
     OtherHands {
         /// Whether the hands of the game are open.
         open: bool,
     },
-    /// The game has open hands, where nothing is kept of what is known besides.
+    /// The game has open hands, and `known` must be empty.
     #[error("known: expected no cards with open hands, found {found}")]
     KnownInOpenHands {
-        /// How many cards.
+        /// The number of cards that are listed as known.
         found: u32,
     },
     /// The first player is set, so no chance event decides it.
-    #[error("the first player is set and needs no chance event")]
+    #[error("the first player is set by the game and is not drawn")]
     FirstIsSet,
 }
 
@@ -463,5 +463,5 @@ const fn hands(open: bool) -> &'static str {
     if open { "open" } else { "private" }
 }
 
-/// Why a described position, a state or a view was refused: every fault, not just the first.
+/// Why a described position, a state or a view is refused: every fault found.
 pub type PositionError = Faults<PositionFault>;

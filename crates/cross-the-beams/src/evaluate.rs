@@ -1,47 +1,46 @@
-//! A rough judgement of a position.
+//! What a state is worth.
 //!
 //! Players need four locked rows before the Marshmallow Man is through, and every card that goes to
-//! the discards, whether the ghost took it or a halt, is one less for the rows. So the judgement adds
-//! up the way he still has to go, what the four rows nearest to being locked still lack, and what is
-//! gone. The weights were found by having tree search and a greedy player with ever other weights play
-//! many games. A held card counts not much more than one to be drawn: where it counted nearly as much
-//! as one that lies in the beam, greedy play was better, but search put off placing it for ever.
+//! the discards, whether the ghost took it or a halt, is one less for the rows. So the evaluation
+//! adds up the way he still has to go, what the four rows nearest to being locked still lack, and the
+//! discards. The weights were found by having tree search and a greedy player play many games with many
+//! different weights. A held card counts not much more than one that must be drawn: when it counted
+//! nearly as much as one that lies in the beam, greedy play was better, but search never placed it.
 
-use crate::CrossTheBeams;
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards};
 use crate::path::MmPlace;
-use crate::rules::{ROWS_TO_WIN, ways};
+use crate::rules::{CrossTheBeams, ROWS_TO_WIN, ways};
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use mallow_core::{Evaluate, Seat};
 
-/// Worth of each half row that the Marshmallow Man still has to go ...
+/// The worth of each half row that the Marshmallow Man still has to go, except the last ones.
 const HALF_ROW: i32 = 14;
-/// ... and of each of the last ones: halts are for the end.
+/// The worth of each of the last half rows, which is more so that halts are kept for the end.
 const LAST_HALF_ROW: i32 = 110;
-/// How many are the last ones.
+/// The number of half rows that count as the last ones.
 const LAST_HALF_ROWS: i32 = 3;
-/// What it costs that he is about to step off the path unless he is halted.
+/// The cost of the Marshmallow Man being about to step off the path unless he is halted.
 const ABOUT_TO_LOSE: i32 = 3000;
-/// Cost of an empty place in a row for which somebody holds a fitting card.
+/// The cost of an empty place in a row for which somebody holds a fitting card.
 const HELD: i32 = 200;
-/// Cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
+/// The cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
 const UNDRAWN: [i32; 5] = [700, 300, 275, 260, 250];
-/// Cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
+/// The cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
 /// the leftmost): those beside each other are mended by exchanging the card between them.
 const MEND: [i32; 8] = [0, 350, 350, 350, 350, 450, 350, 450];
-/// What keeps a locked row from being taken apart for another.
+/// The worth of a locked row, so that it is not taken apart for another one.
 const LOCKED: i32 = 20;
-/// Cost of a black card in a row: it is the first that the ghost takes, and would fit elsewhere.
+/// The cost of a black card in a row: it is the first that the ghost takes, and would fit elsewhere.
 const BLACK: i32 = 100;
-/// Worth of a card in hand.
+/// The worth of a card in hand.
 const IN_HAND: i32 = 15;
-/// Cost of a discarded card.
+/// The cost of a discarded card.
 const DISCARD: i32 = 200;
-/// How many can go before there are few left to choose from; each one more costs ever more.
+/// The number of discards that cost no extra; with each more, the extra cost grows.
 const FREE_DISCARDS: i32 = 8;
-/// Worth of a game that is won; a lost one costs as much.
+/// The worth of a game that is won; a lost one costs as much.
 const GAME: i32 = 100_000;
 
 /// The same for every seat, since all win or lose together.
@@ -80,7 +79,7 @@ impl CrossTheBeams {
         let mut free = held;
         // Rising.
         let mut least = [i32::MAX; ROWS_TO_WIN as usize];
-        for row in BeamPlace::first(rows) {
+        for row in BeamPlace::all(rows) {
             let mut cost = self.cost_of_row(public, row, &mut free, undrawn);
             for kept in &mut least {
                 if cost < *kept {
@@ -136,7 +135,7 @@ impl CrossTheBeams {
     }
 }
 
-/// Worth of the way that the Marshmallow Man still has to go.
+/// The worth of the way that the Marshmallow Man still has to go.
 fn way_to_go(public: &Public) -> i32 {
     let left = half_rows(MmPlace::Off) - half_rows_soon(public);
     let last = left.min(LAST_HALF_ROWS);

@@ -1,4 +1,4 @@
-//! What happened, for logs and animation.
+//! What happened.
 
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
@@ -16,26 +16,26 @@ use mallow_core::{EventKind, Seat, SeatSet};
 pub enum Event {
     /// The path was laid (rule 2.1).
     PathLaid {
-        /// What lies there.
+        /// The tiles that lie on it.
         path: Path,
     },
     /// A hand was dealt (rule 2.4).
     Dealt {
-        /// To which seat.
+        /// The seat that it was dealt to.
         seat: Seat,
-        /// How many cards.
+        /// The number of cards, 2 to 5.
         count: u8,
-        /// Which cards, if the listener may know them.
+        /// The cards; `None` for listeners who may not see them.
         hand: Option<Cards>,
     },
     /// A seat starts (rule 2.5).
     Starts {
-        /// Which seat.
+        /// The first player.
         seat: Seat,
     },
     /// A seat's turn began.
     TurnBegan {
-        /// Which seat is active.
+        /// The seat that is active now.
         seat: Seat,
     },
     /// The halted Marshmallow Man did not move (rule 4.1).
@@ -44,154 +44,155 @@ pub enum Event {
     MmStayed,
     /// The Marshmallow Man moved.
     MmMoved {
-        /// From where.
+        /// The place that he left.
         from: MmPlace,
-        /// To which tile.
+        /// The tile that he stands on now.
         to: TilePlace,
         /// The symbol that drew him there; none on a brown tile.
         symbol: Option<Symbol>,
     },
-    /// The Marshmallow Man is drawn to several tiles alike, and the active player chooses.
+    /// Several tiles are equally good for the Marshmallow Man, and the active player chooses (rule
+    /// 4.3).
     MmWavers {
-        /// Who chooses.
+        /// The active seat, which chooses.
         seat: Seat,
     },
     /// The Marshmallow Man stepped off the path (rule 4.4): the game is lost.
     MmSteppedOff,
     /// The ghost moved on (rule 4.6).
     GhostMoved {
-        /// To whom.
+        /// The Ghostbuster that it stands before now.
         to: Ghostbuster,
     },
     /// The die was rolled.
     Rolled {
-        /// What it shows.
+        /// The number that the die shows.
         roll: Number,
     },
     /// The ghost threatens a card (rule 4.7).
     Threatened {
-        /// In which beam.
+        /// The ghost's beam.
         beam: Ghostbuster,
-        /// Where.
+        /// The position of the card in the beam.
         position: BeamPlace,
-        /// Which card.
+        /// The threatened card.
         card: Card,
     },
     /// The roll exceeds the beam, which has no black card (rule 4.7).
     NothingThreatened,
     /// Seats hold a card that fits and are asked (CB-8).
     Asked {
-        /// Which seats.
+        /// The seats that hold a fitting card.
         seats: SeatSet,
-        /// What for.
+        /// The purpose of the window.
         window: Window,
     },
     /// A seat plays nothing into the open window.
     Declined {
-        /// Which seat.
+        /// The seat that declines.
         seat: Seat,
     },
     /// A seat zapped the ghost; the threatened card stays.
     Zapped {
-        /// Which seat.
+        /// The seat that played a card.
         seat: Seat,
-        /// The discarded card.
+        /// The card, which is discarded.
         card: Card,
     },
     /// The ghost took the threatened card, which is discarded.
     CardLost {
-        /// From which beam.
+        /// The ghost's beam.
         beam: Ghostbuster,
-        /// From where.
+        /// The position that the card had.
         position: BeamPlace,
-        /// Which card.
+        /// The card, which is discarded.
         card: Card,
     },
     /// All six white cards had been used and were shuffled.
     WhiteShuffled,
     /// A white card was turned up (rule 4.11).
     WhiteTurned {
-        /// Which card.
+        /// The card that is visible now.
         card: WhiteCard,
         /// The symbol on it.
         symbol: Symbol,
     },
     /// A seat halted the Marshmallow Man for his next move (rule 4.12).
     Halted {
-        /// Which seat.
+        /// The seat that played a card.
         seat: Seat,
-        /// The discarded card.
+        /// The card, which is discarded.
         card: Card,
     },
     /// A card was placed in a beam.
     Placed {
-        /// Whose card.
+        /// The active seat.
         seat: Seat,
-        /// Which card.
+        /// The card from its hand.
         card: Card,
-        /// In which beam.
+        /// The beam that the card lies in now.
         beam: Ghostbuster,
-        /// Where.
+        /// The position of the card in the beam.
         position: BeamPlace,
     },
     /// A hand card took the place of a beam card.
     Exchanged {
-        /// Whose hand.
+        /// The active seat.
         seat: Seat,
-        /// The card that now lies in the beam.
+        /// The card from its hand, which lies in the beam now.
         card: Card,
-        /// The card that went to the hand.
+        /// The card from the beam, which is in its hand now.
         taken: Card,
-        /// Which beam.
+        /// The beam.
         beam: Ghostbuster,
-        /// Where.
+        /// The position of both cards in the beam.
         position: BeamPlace,
     },
     /// A card was taken out of a beam.
     Taken {
-        /// Into whose hand.
+        /// The active seat.
         seat: Seat,
-        /// Which card.
+        /// The card, which is in its hand now.
         card: Card,
-        /// From which beam.
+        /// The beam that it lay in.
         beam: Ghostbuster,
-        /// From where.
+        /// The position that it had.
         position: BeamPlace,
     },
-    /// A seat could do nothing (CB-6).
+    /// The active player had nothing to do (CB-6).
     Passed {
-        /// Which seat.
+        /// The active seat.
         seat: Seat,
     },
     /// The only player put a card under the deck.
     PutUnder {
-        /// Which seat.
+        /// The only player.
         seat: Seat,
-        /// Which card, if the listener may know it.
+        /// The card; `None` for listeners who may not see it.
         card: Option<Card>,
     },
     /// A seat drew a card.
     Drew {
-        /// Which seat.
+        /// The active seat.
         seat: Seat,
-        /// Which card, if the listener may know it.
+        /// The card; `None` for listeners who may not see it.
         card: Option<Card>,
     },
     /// Four rows or more are locked at the end of a turn (rule 6.1): the game is won.
     BeamsCrossed {
-        /// How many rows are locked.
+        /// The number of locked rows, at least 4.
         rows: u8,
     },
 }
 
-/// What a window is open for.
+/// The purpose of a window, in which several seats may answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Window {
-    /// Zapping the ghost (rule 4.9).
+    /// To zap the ghost (rule 4.9).
     Zap,
-    /// Halting the Marshmallow Man (rule 4.12).
+    /// To halt the Marshmallow Man (rule 4.12).
     Halt,
 }
 
@@ -265,7 +266,7 @@ impl fmt::Display for Event {
         match self {
             Event::PathLaid { path } => {
                 f.write_str("the path is laid:")?;
-                for (place, tile) in crate::TilePlace::all().zip(path.tiles()) {
+                for (place, tile) in TilePlace::all().zip(path.tiles()) {
                     let between = if place.column() == 0 { ' ' } else { '/' };
                     write!(f, "{between}{}", tile.map_or("--", Symbol::short))?;
                 }

@@ -1,4 +1,4 @@
-//! What observers remember of cards that they have seen, and what they are told (section 8).
+//! What observers remember of cards that they saw, and what they are told (section 8).
 
 use crate::action::{Action, Chance};
 use crate::card::{Card, Cards};
@@ -8,7 +8,7 @@ use crate::state::State;
 use alloc::string::ToString;
 use mallow_core::{Game, Observer, Seat, SeatSet, Secrecy, Shown};
 
-/// How cards go to and from hands. Everybody remembers what they saw: [`State::known`] (CB-9).
+/// Moves of cards to and from hands, with what everybody remembers of them: [`State::known`] (CB-9).
 impl State {
     /// A card leaves a hand for all to see.
     #[inline]
@@ -26,8 +26,8 @@ impl State {
         }
     }
 
-    /// A card goes from a hand under the deck, for no onlooker to see. To forget that only this card
-    /// is in the hand would tell which one it is, so nothing of the hand is known any more.
+    /// A card goes from a hand under the deck, and onlookers do not see which. If it alone were no longer
+    /// known, they would see that it was this card; so none of the hand is known any more.
     #[inline]
     pub(crate) fn put_under_deck(&mut self, seat: Seat, card: Card) {
         self.hands[seat.index()].remove(card);
@@ -100,9 +100,9 @@ impl Secrecy<CrossTheBeams> for CrossTheBeams {
         })
     }
 
-    /// Everybody else, when a card from a private hand is laid open that they did not know there.
-    /// Who puts a card under the deck plays alone, and there is nobody else. A seat that the table
-    /// does not have lays nothing open.
+    /// When a card from a private hand is played that nobody knew to be there, all other seats learn
+    /// it. A card put under the deck is seen by the only player alone. A seat that the table does not
+    /// have plays nothing.
     fn learned(game: &CrossTheBeams, state: &State, seat: Seat, action: Action) -> SeatSet {
         let all = SeatSet::all(game.players());
         match action.card() {

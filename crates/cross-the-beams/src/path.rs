@@ -24,7 +24,7 @@ pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TilePlace(u8);
 
-/// How many tiles the path has.
+/// The number of tiles of the path.
 const PLACES: u8 = 36;
 
 impl TilePlace {
@@ -77,7 +77,7 @@ impl TilePlace {
 /// A set of places, which iterates by rising order.
 pub type TilePlaces = CardSet<TilePlace>;
 
-/// So that places can be put in sets.
+/// Lets [`TilePlaces`] hold places.
 impl deck::Card for TilePlace {
     type Bits = u64;
     const COUNT: u32 = PLACES as u32;
@@ -131,7 +131,7 @@ impl FromStr for TilePlace {
     }
 }
 
-/// Where the Marshmallow Man is.
+/// A place of the Marshmallow Man: outside, on a tile, or off the path.
 ///
 /// Orders outside, then the tiles in list order, then off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -234,8 +234,9 @@ impl Front {
     }
 }
 
-/// For each tile, the place outside and the place off the path: all tiles in front, and the
-/// straight one, as bits. They are the neighbours in the three directions that lead down the page.
+/// For each tile, then for the place outside and the place off the path: the bits of all tiles in
+/// front, and of the straight one. Bit `i` is the tile with the index `i`. The tiles in front are the
+/// neighbours in the three directions that lead down.
 static FRONTS: [(u64, u64); PLACES as usize + 2] = {
     const DOWN: [HexDirection; 3] =
         [HexDirection::SouthWest, HexDirection::South, HexDirection::SouthEast];
@@ -260,7 +261,7 @@ static FRONTS: [(u64, u64); PLACES as usize + 2] = {
     fronts
 };
 
-/// What lies on the path: for each tile its symbol, or that it lies brown side up.
+/// The tiles of the path: each shows its symbol, or lies brown side up.
 ///
 /// The undersides of brown tiles are never used and so are not kept. Displays as twelve lines of
 /// three words from the top, `--` for brown.
@@ -269,11 +270,11 @@ static FRONTS: [(u64, u64); PLACES as usize + 2] = {
 pub struct Path([TilePlaces; 6]);
 
 impl Path {
-    /// How many tiles lie brown side up.
+    /// The number of tiles that lie brown side up.
     pub const BROWN: usize = 12;
-    /// How many tiles show their symbol.
+    /// The number of tiles that show their symbol.
     pub const VISIBLE: usize = 24;
-    /// How many tiles there are of each symbol; no more of one can be seen.
+    /// The number of tiles of each symbol, and so the most that can show it.
     pub const EACH: usize = 6;
 
     /// All tiles brown side up, as before the path is laid.

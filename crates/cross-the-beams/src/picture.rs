@@ -1,7 +1,7 @@
 //! States and views as pictures in text.
 
 use crate::beam::{BeamPlace, Ghostbuster};
-use crate::card::Card;
+use crate::card::{Card, Symbol};
 use crate::path::{GRID, MmPlace, TilePlace};
 use crate::rules::choices;
 use crate::stage::Stage;
@@ -20,7 +20,7 @@ impl Public {
     fn path_lines(&self) -> Vec<String> {
         let label = |cell: HexCell| {
             let place = TilePlace::new(cell.row + 1, cell.column);
-            let tile = self.path.get(place).map_or("##", crate::Symbol::short);
+            let tile = self.path.get(place).map_or("##", Symbol::short);
             if self.mm == MmPlace::On(place) { format!("<{tile}>") } else { tile.to_string() }
         };
         let mut lines = vec!["      L    M    R".to_string()];
@@ -47,7 +47,7 @@ impl Public {
         cards.into_iter().map(|card| self.card(card)).collect()
     }
 
-    /// Whose turn it is and what the game waits for, in one line or two.
+    /// The active seat and the stage, in one line or two.
     fn stage_lines(&self) -> Vec<String> {
         let seat = self.active;
         let turn = format!("Turn of seat {seat}");
@@ -89,7 +89,7 @@ impl Public {
         }]
     }
 
-    /// What lies open besides the path, line by line.
+    /// Everything that lies open except the path, line by line.
     fn lines(&self) -> Vec<String> {
         let mut lines = self.stage_lines();
         if self.stage.is_window() {
@@ -125,7 +125,7 @@ impl Public {
         let mut lines = Vec::new();
         lines.push(format!("  {left} {}", names.concat()).trim_end().to_string());
         let longest = self.beams.iter().map(|beam| beam.len()).max().unwrap_or(0);
-        for row in BeamPlace::first(longest) {
+        for row in BeamPlace::all(longest) {
             let mut line = format!("{row:>2}  ");
             for beam in Ghostbuster::ALL {
                 let card = self.beam(beam).get(row);
@@ -142,11 +142,11 @@ impl Public {
     }
 }
 
-/// How wide the path is: the row's number, three cells of four characters with slashes and
-/// backslashes, and some air.
+/// The width of the path: the number of the row, three cells of four characters with slashes and
+/// backslashes, and space.
 const PATH_WIDTH: usize = 24;
 
-/// How wide a line beside the path may be, so that both fit into 80 columns.
+/// The greatest width of a line beside the path, so that both fit in 80 columns.
 const LINE_WIDTH: usize = 80 - PATH_WIDTH;
 
 /// The path on the left, the lines on the right.
@@ -176,7 +176,7 @@ fn list(lines: &mut Vec<String>, title: &str, items: &[String]) {
     lines.push(line);
 }
 
-/// What the signs mean.
+/// Explains the signs.
 fn legend(lines: &mut Vec<String>) {
     lines.push(String::new());
     for line in [
@@ -192,7 +192,7 @@ fn legend(lines: &mut Vec<String>) {
 
 /// A picture: the path with the Marshmallow Man in angle brackets (`##` for brown tiles); the
 /// beams, each card with its symbol, `=` between neighbours that share number or symbol, `locked`
-/// behind locked rows, `*` at the ghost; hands, deck and discards; and what the signs mean.
+/// behind locked rows, `*` at the ghost; hands, deck and discards; and a legend.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let public = &self.public;

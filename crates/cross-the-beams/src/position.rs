@@ -1,13 +1,13 @@
 //! Tables described by hand, and whether a state or a view can be played on.
 
-use crate::CrossTheBeams;
 use crate::beam::{Beam, Ghostbuster};
-use crate::card::{Card, Cards, Symbol, WhiteCard, WhiteCards};
+use crate::card::{Card, Cards, Number, Symbol, WhiteCard, WhiteCards};
 use crate::determinize::Spread;
+use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path};
 use crate::queue::Queue;
-use crate::rules::{ROWS_TO_WIN, choices, draws_due, holders};
+use crate::rules::{CrossTheBeams, ROWS_TO_WIN, choices, draws_due, holders};
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use crate::symbols::Symbols;
@@ -16,10 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Generator, Seat, SeatSet, Seed};
 
-/// A table described by hand: for tests, puzzles, or a game that runs on a real table.
+/// A table described by hand: for tests, puzzles, or a game that is played on a real table.
 ///
-/// A field that is not mentioned keeps its value from [`default`](Position::default). Every card
-/// that lies nowhere else is in the deck. The brown tiles of the path may lie anywhere.
+/// As JSON: a field that is left out has its value from [`default`](Position::default). Every card
+/// that is not mentioned is in the deck. The brown tiles of the path may lie anywhere.
 /// [`CrossTheBeams::position`] makes a state of it.
 ///
 /// ```
@@ -50,7 +50,7 @@ pub struct Position {
     pub symbols: Symbols,
     /// The path, with any twelve tiles brown.
     pub path: Path,
-    /// Where the Marshmallow Man is.
+    /// The place of the Marshmallow Man.
     pub mm: MmPlace,
     /// The white card that was turned up last.
     pub white: Option<WhiteCard>,
@@ -58,10 +58,10 @@ pub struct Position {
     pub halted: bool,
     /// The white cards used since the last shuffle, the visible one included.
     pub used: WhiteCards,
-    /// Before whom the ghost stands; left of all of them if `None`.
+    /// The Ghostbuster that the ghost stands before; `None` if it stands left of all of them.
     pub ghost: Option<Ghostbuster>,
     /// The beams from left to right: red, green, yellow, blue.
-    #[cfg_attr(feature = "serde", serde(with = "crate::json::beams"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::beam::by_colour"))]
     pub beams: [Beam; 4],
     /// A hand for each seat.
     pub hands: Vec<Cards>,
@@ -71,9 +71,9 @@ pub struct Position {
     pub discards: Cards,
     /// The cards that the only player has put under the deck, next first.
     pub queue: Vec<Card>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub active: Seat,
-    /// What the game waits for.
+    /// The stage of the game: what it waits for.
     pub stage: Stage,
     /// The seats that have declined in the open window. Who is asked follows from the hands.
     pub declined: SeatSet,
@@ -88,7 +88,7 @@ fn is_greenbox(symbols: &Symbols) -> bool {
 /// over.
 fn example_path() -> Path {
     let visible = core::array::from_fn(|i| Symbol::ALL[i % 6]);
-    crate::Edition::greenbox().path(&visible)
+    Edition::greenbox().path(&visible)
 }
 
 /// The tiles of the path.
@@ -98,7 +98,7 @@ const TILES: usize = Path::BROWN + Path::VISIBLE;
 /// ghost stands before red, the Marshmallow Man outside.
 impl Default for Position {
     fn default() -> Position {
-        let white = WhiteCard::new(crate::Number::new(1));
+        let white = WhiteCard::new(Number::new(1));
         Position {
             symbols: Symbols::GREENBOX,
             path: example_path(),
@@ -193,7 +193,7 @@ fn places(state: &State) -> impl Iterator<Item = Cards> {
     beams.chain(queue).chain(state.hands.iter().copied()).chain([state.public.discards])
 }
 
-/// What keeps a state from being played on in whatever game it belongs to.
+/// Every fault that keeps a state from being played on in any game.
 pub(crate) fn state_faults(state: &State) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     table_faults(&state.public, &mut faults);
@@ -258,7 +258,7 @@ fn card_faults(state: &State, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// What does not go with the decision or the chance event that is due.
+/// Adds what does not fit the stage.
 fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
     let public = &state.public;
     match public.stage {
@@ -293,9 +293,9 @@ fn stage_faults(state: &State, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// What keeps a view from being one of a state that can be played on in whatever game it belongs
-/// to: the cards must add up, and a state that is filled in must be fine and give this view again.
-/// Which state is no matter, since nothing that is hidden decides whether one is.
+/// Every fault that keeps a view from being one of a state that can be played on in any game: the
+/// cards must add up, and a state that is guessed must be valid and give this view again. Any guess
+/// will do, since nothing that is hidden decides whether a state is valid.
 pub(crate) fn view_faults(view: &View) -> Vec<PositionFault> {
     let unseen = view.hands.iter().map(|hand| u32::from(hand.unseen()));
     let under = if view.queue.is_some() { 0 } else { u32::from(view.queue_len) };
@@ -339,31 +339,31 @@ impl CrossTheBeams {
         faults.extend(state_faults(&state));
         let public = &state.public;
         if faults.iter().all(|fault| !matches!(fault, PositionFault::Players { .. })) {
-            self.table_belongs(public, &mut faults);
+            self.setup_faults(public, &mut faults);
         }
-        self.known_belongs(&state, &mut faults);
+        self.known_faults(&state, &mut faults);
         Faults::check(faults)?;
         Ok(state)
     }
 
     pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
         let mut faults = state_faults(state);
-        self.table_belongs(&state.public, &mut faults);
-        self.known_belongs(state, &mut faults);
+        self.setup_faults(&state.public, &mut faults);
+        self.known_faults(state, &mut faults);
         faults
     }
 
     pub(crate) fn faults_of_view(&self, view: &View) -> Vec<PositionFault> {
         let mut faults = view_faults(view);
-        self.table_belongs(&view.public, &mut faults);
+        self.setup_faults(&view.public, &mut faults);
         if view.open_hands != self.setup().open_hands {
             faults.push(PositionFault::OtherHands { open: self.setup().open_hands });
         }
         faults
     }
 
-    /// What makes a table one of another game.
-    fn table_belongs(&self, public: &Public, faults: &mut Vec<PositionFault>) {
+    /// Adds what shows that the position belongs to another game.
+    fn setup_faults(&self, public: &Public, faults: &mut Vec<PositionFault>) {
         let setup = self.setup();
         let (found, players) = (public.players, setup.players);
         if found != players {
@@ -377,8 +377,8 @@ impl CrossTheBeams {
         }
     }
 
-    /// With open hands nothing is kept of what is known besides.
-    fn known_belongs(&self, state: &State, faults: &mut Vec<PositionFault>) {
+    /// Adds the fault of known cards with open hands, where all cards are known anyway.
+    fn known_faults(&self, state: &State, faults: &mut Vec<PositionFault>) {
         if self.setup().open_hands && !state.known.is_empty() {
             faults.push(PositionFault::KnownInOpenHands { found: state.known.len() });
         }

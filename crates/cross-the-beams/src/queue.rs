@@ -3,9 +3,8 @@
 use crate::card::{Card, Colour, Number};
 use core::fmt;
 
-/// The cards that the only player has put under the deck, oldest and so next first (CB-10).
-///
-/// Never more than [`MOST`](Queue::MOST).
+/// The cards that the only player has put under the deck, in the order in which they will be drawn
+/// (CB-10); at most [`MOST`](Queue::MOST).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Queue {
     len: u8,
@@ -14,15 +13,16 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// The most cards it can hold: all there are. Play from the start never puts more than 13 there.
+    /// The most cards it can hold, which is all of them. Games from the start never put more than 13
+    /// there.
     pub const MOST: usize = 30;
 
-    /// No cards.
+    /// The queue without cards.
     pub const EMPTY: Queue = Queue { len: 0, cards: [Queue::FILL; Queue::MOST] };
 
     const FILL: Card = Card::new(Colour::Red, Number::new(1));
 
-    /// These cards, next first; `None` if there are more than [`MOST`](Queue::MOST).
+    /// A queue of these cards, next first; `None` if there are more than [`MOST`](Queue::MOST).
     pub fn try_new(cards: &[Card]) -> Option<Queue> {
         let mut queue = Queue::EMPTY;
         queue.cards.get_mut(..cards.len())?.copy_from_slice(cards);
@@ -30,13 +30,13 @@ impl Queue {
         Some(queue)
     }
 
-    /// Number of cards.
+    /// The number of cards.
     #[inline]
     pub const fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether there is no card.
+    /// Whether it has no card.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -48,7 +48,7 @@ impl Queue {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// The card that is drawn next from here.
+    /// The next card, if there is one.
     #[inline]
     pub fn front(&self) -> Option<Card> {
         self.as_slice().first().copied()
@@ -61,7 +61,7 @@ impl Queue {
         self.len += 1;
     }
 
-    /// Takes the card that is next.
+    /// Removes the next card.
     #[inline]
     pub(crate) fn pop(&mut self) {
         self.cards.copy_within(1.., 0);

@@ -6,28 +6,28 @@ use core::fmt;
 use core::str::FromStr;
 use mallow_core::words::Words;
 
-/// What the game waits for.
+/// A stage of the game: what it waits for.
 ///
 /// Displays as one or two words: `path`, `hands`, `first`, `choice`, `roll`, `zap 3`, `white`,
 /// `halt`, `act`, `bottom`, `draw 1`, `won`, `lost`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
-    /// The path is to be laid by chance.
+    /// Chance lays the path.
     Path,
-    /// The hands are to be dealt.
+    /// Chance deals the hands.
     Hands,
-    /// The first player is to be found.
+    /// Chance draws the first player.
     First,
-    /// The active player is to choose the Marshmallow Man's way (rule 4.3).
+    /// The active player chooses the Marshmallow Man's way (rule 4.3).
     Choice,
-    /// The die is to be rolled; the ghost has moved (rule 4.6).
+    /// The die is rolled; the ghost has moved (rule 4.6).
     Roll,
     /// Seats may zap the ghost (rule 4.9).
     Zap {
-        /// What was rolled.
+        /// The number that was rolled.
         roll: Number,
     },
-    /// A white card is to be turned up (rule 4.11).
+    /// A white card is turned up (rule 4.11).
     White,
     /// Seats may halt the Marshmallow Man (rule 4.12).
     Halt,
@@ -35,14 +35,14 @@ pub enum Stage {
     Act,
     /// The only player puts a card under the deck (rule 5.6).
     Bottom,
-    /// The active player is to draw cards (rule 5.5).
+    /// The active player draws cards (rule 5.5).
     Draw {
-        /// How many are still to be drawn, 1 or 2.
+        /// The number of cards still to draw, 1 or 2.
         left: u8,
     },
-    /// The beams are crossed.
+    /// The beams are crossed: the game is won.
     Won,
-    /// The Marshmallow Man has stepped off the path.
+    /// The Marshmallow Man has stepped off the path: the game is lost.
     Lost,
 }
 

@@ -1,4 +1,4 @@
-//! Everything that is true now.
+//! The state of a game: what lies open, hands, and the deck.
 
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, WhiteCard, WhiteCards};
@@ -8,19 +8,22 @@ use crate::stage::Stage;
 use crate::symbols::Symbols;
 use mallow_core::{Seat, SeatSet, Turn};
 
-/// What lies open on the table: all that everybody sees, save for known hand cards.
+/// The part of a state that everybody sees, which a [`State`] and a [`View`](crate::View) share:
+/// everything on the table except hands and deck.
 ///
-/// It carries the symbols on the cards, so that it can be drawn and judged without the game.
+/// It carries the symbols on the cards, so that pictures and evaluation do not need the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Public {
+    /// The symbols on the cards.
     pub(crate) symbols: Symbols,
     pub(crate) path: Path,
     pub(crate) beams: [Beam; 4],
     pub(crate) discards: Cards,
+    /// White cards turned up since the last shuffle.
     pub(crate) used: WhiteCards,
-    /// Empty unless a window is open.
+    /// The seats with a fitting card; empty unless a window is open.
     pub(crate) asked: SeatSet,
-    /// Of those asked; empty unless a window is open.
+    /// The asked seats that have declined; empty unless a window is open.
     pub(crate) declined: SeatSet,
     pub(crate) stage: Stage,
     pub(crate) mm: MmPlace,
@@ -32,7 +35,7 @@ pub struct Public {
 }
 
 impl Public {
-    /// The table before the first step.
+    /// What lies open before the first step.
     pub(crate) fn before_play(symbols: Symbols, players: u8) -> Public {
         Public {
             symbols,
@@ -62,7 +65,7 @@ impl Public {
         &self.path
     }
 
-    /// Where the Marshmallow Man is.
+    /// The place of the Marshmallow Man.
     pub fn mm(&self) -> MmPlace {
         self.mm
     }
@@ -72,7 +75,7 @@ impl Public {
         self.white
     }
 
-    /// Whether that card was turned down again to mark that the Marshmallow Man is halted.
+    /// Whether the last white card was turned down to mark that the Marshmallow Man is halted.
     pub fn is_halted(&self) -> bool {
         self.halted
     }
@@ -82,7 +85,7 @@ impl Public {
         self.used
     }
 
-    /// Before whom the ghost stands; none while it stands left of the first Ghostbuster.
+    /// The Ghostbuster that the ghost stands before; `None` while it stands left of the first one.
     pub fn ghost(&self) -> Option<Ghostbuster> {
         self.ghost
     }
@@ -98,23 +101,24 @@ impl Public {
         self.discards
     }
 
-    /// Number of seats.
+    /// The number of seats, 1 to 6.
     pub fn players(&self) -> u8 {
         self.players
     }
 
-    /// Whose turn it is; seat 0 before the first player is known.
+    /// The seat whose turn it is; seat 0 before the first player is known.
     pub fn active(&self) -> Seat {
         self.active
     }
 
-    /// What the game waits for.
+    /// The stage of the game: what it waits for.
     #[inline]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The seats that the open window asked: those with a fitting card (CB-8). Empty if none is open.
+    /// The seats that the open window asks: those with a fitting card (CB-8). Empty if no window is
+    /// open.
     pub fn asked(&self) -> SeatSet {
         self.asked
     }
@@ -124,7 +128,7 @@ impl Public {
         self.declined
     }
 
-    /// Who is to move.
+    /// Whose turn it is to act: the seats that owe a decision, chance, or nobody once the game is over.
     #[inline]
     pub fn turn(&self) -> Turn {
         match self.stage {
@@ -140,13 +144,13 @@ impl Public {
         }
     }
 
-    /// Whether a seat is still to answer in the open window.
+    /// Whether a seat still has to answer in the open window.
     #[inline]
     pub(crate) fn is_asked(&self, seat: Seat) -> bool {
         (self.asked - self.declined).contains(seat)
     }
 
-    /// The position that a roll threatens in the ghost's beam (rule 4.7).
+    /// The card that a roll threatens, by beam and position (rule 4.7).
     #[inline]
     pub fn threatened(&self, roll: Number) -> Option<(Ghostbuster, BeamPlace)> {
         let ghost = self.ghost?;
@@ -159,8 +163,8 @@ impl Public {
         Some((ghost, position?))
     }
 
-    /// The cards that the open window asks for, worked out from the symbols. The rules use a table
-    /// instead; a test compares them.
+    /// The cards that fit the open window, worked out from the symbols. The rules use a precomputed
+    /// table instead.
     pub(crate) fn asked_for(&self) -> Cards {
         Card::all().filter(|&card| self.fits_window(card)).collect()
     }
@@ -185,11 +189,11 @@ impl Public {
     }
 }
 
-/// Everything that is true now, hidden cards included.
+/// Everything that is true now, hidden cards included. Displays as a picture.
 ///
-/// Two states are equal when the same is true in both; how play came there does not matter, except
-/// for what everybody knows of the hands (CB-9) and the order of the cards under the deck (CB-10).
-/// Displays as a picture.
+/// A state has no history: two games that reach the same cards in the same places are in equal states
+/// if everybody also knows the same hand cards (CB-9) and the cards under the deck lie in the same
+/// order (CB-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) public: Public,
@@ -202,7 +206,7 @@ pub struct State {
 }
 
 impl State {
-    /// What lies open.
+    /// What everybody sees.
     #[inline]
     pub fn public(&self) -> &Public {
         &self.public

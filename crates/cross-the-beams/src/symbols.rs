@@ -3,12 +3,12 @@
 use crate::card::{Card, Colour, Symbol, WhiteCard};
 use core::fmt;
 
-/// Which symbol each of the 36 cards shows.
+/// The symbols on the 36 cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Symbols([[Symbol; 6]; 6]);
 
 impl Symbols {
-    /// Those of the edition `greenbox` (ruling CB-1): a Latin square, so that every colour has each
+    /// The symbols of the edition `greenbox` (ruling CB-1): a Latin square, so that every colour has each
     /// symbol once.
     pub const GREENBOX: Symbols = {
         /// How far each colour's symbols are shifted against its numbers, in the order of
@@ -29,7 +29,7 @@ impl Symbols {
     };
 
     /// A table with a row for each colour in the order of [`Colour::ALL`], and in it a symbol for
-    /// each number. Any table may be made; an [`Edition`] asks more of it.
+    /// each number. Any table may be made; an [`Edition`](crate::Edition) asks more of it.
     pub const fn new(table: [[Symbol; 6]; 6]) -> Symbols {
         Symbols(table)
     }

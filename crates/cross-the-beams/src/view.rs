@@ -14,7 +14,7 @@ pub struct HandView {
 }
 
 impl HandView {
-    /// How many cards the seat holds.
+    /// The number of cards in the hand.
     pub fn len(&self) -> u8 {
         self.len
     }
@@ -35,14 +35,15 @@ impl HandView {
         self.known
     }
 
-    /// How many cards the observer does not know.
+    /// The number of cards in the hand that the observer does not know.
     #[inline]
     pub fn unseen(&self) -> u8 {
         self.len - self.seen.len() as u8
     }
 }
 
-/// All that one observer may know (section 8), with what a careful player would remember.
+/// Everything that one observer may know (section 8), with what a careful player would remember.
+/// Displays as a picture.
 ///
 /// ```
 /// use cross_the_beams::{CrossTheBeams, Position};
@@ -66,7 +67,7 @@ pub struct View {
     pub(crate) open_hands: bool,
     /// Empty for seats the table does not have.
     pub(crate) hands: [HandView; 6],
-    /// How many cards the deck has, those of the queue under it not counted.
+    /// The number of cards in the deck, without those of the queue under it.
     pub(crate) deck: u8,
     pub(crate) queue_len: u8,
     /// `None` only if there are cards and the observer may not know them.
@@ -97,7 +98,7 @@ impl View {
         }
     }
 
-    /// Who looks; the public for a seat that the table does not have.
+    /// The observer whose view it is; the public for a seat that the table does not have.
     pub fn observer(&self) -> Observer {
         self.observer
     }
@@ -107,7 +108,7 @@ impl View {
         self.open_hands
     }
 
-    /// What lies open, with the seats that the open window asked and those that have declined.
+    /// What everybody sees, with the seats that the open window asks and those that have declined.
     pub fn public(&self) -> &Public {
         &self.public
     }
@@ -125,22 +126,23 @@ impl View {
         &self.hands[..usize::from(self.public.players)]
     }
 
-    /// How many cards the deck has, those put under it by the only player not counted.
+    /// The number of cards in the deck, without those that the only player has put under it.
     pub fn deck_len(&self) -> u8 {
         self.deck
     }
 
-    /// How many cards the only player has put under the deck.
+    /// The number of cards that the only player has put under the deck.
     pub fn queue_len(&self) -> u8 {
         self.queue_len
     }
 
-    /// Those cards, unless there are some and the observer may not know them.
+    /// The cards that the only player has put under the deck; `None` if there are some and the observer
+    /// may not know them.
     pub fn queue(&self) -> Option<&Queue> {
         self.queue.as_ref()
     }
 
-    /// The cards whose place the observer does not know: in a hand, in the deck or under it.
+    /// The cards whose place the observer does not know; each is in a hand, in the deck or under it.
     pub fn unseen(&self) -> Cards {
         let public = &self.public;
         let hands = self.hands.iter().fold(Cards::empty(), |all, hand| all | hand.seen);

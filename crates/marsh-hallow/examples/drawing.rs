@@ -14,9 +14,9 @@ fn main() -> std::io::Result<()> {
     playout(&game, &mut middle, &mut Generator::new(Seed::from_u64(7)), 40);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc");
     for (name, svg) in [
-        ("hearth.svg", game.map_svg(game.start().table(), seat)),
+        ("hearth.svg", game.map_svg(game.start().public(), seat)),
         ("hearth-cards.svg", game.cards_svg()),
-        ("hearth-game.svg", game.map_svg(middle.table(), seat)),
+        ("hearth-game.svg", game.map_svg(middle.public(), seat)),
     ] {
         std::fs::write(folder.join(name), svg)?;
         println!("doc/{name}");

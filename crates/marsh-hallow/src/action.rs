@@ -1,32 +1,7 @@
-//! What a seat may choose and what nature may do.
+//! Actions of seats and chance outcomes.
 
-use crate::{CritterCard, CritterCards, Loot, Placement, Power, Recruit};
+use crate::{CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
 use mallow_core::Seat;
-
-/// Number of Mallow Flowers on a map.
-pub const FLOWERS: u8 = 4;
-
-/// A Mallow Flower of a map, numbered 1 to 4 row by row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Flower(u8);
-
-impl Flower {
-    /// The Flower with this index, 0 to 3 row by row, or `None` from 4 on.
-    pub const fn try_new(index: u8) -> Option<Flower> {
-        if index < FLOWERS { Some(Flower(index)) } else { None }
-    }
-
-    /// The index, 0 to 3 row by row.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// All Flowers row by row.
-    pub fn all() -> impl Iterator<Item = Flower> {
-        (0..FLOWERS).map(Flower)
-    }
-}
 
 /// A choice of one seat.
 ///
@@ -40,7 +15,7 @@ pub enum Action {
     Declare(Power),
     /// Announces nothing.
     Quiet,
-    /// Draws a shape on the own map (RULES 3.3); also the answer to a launched Critter.
+    /// Draws a shape on the seat's own map (RULES 3.3); also the answer to a launched Critter.
     Place(Recruit, Placement),
     /// Draws nothing because no Critter fits (RULES 3.5).
     Pass,
@@ -48,21 +23,21 @@ pub enum Action {
     Take(Loot),
     /// Launches two Splooders at a Flower of another player (RULES 4.7).
     LaunchSplooders {
-        /// Whose map they fly to.
+        /// The seat at whose map they are launched.
         to: Seat,
-        /// Where they burst.
+        /// The Flower that they hit.
         flower: Flower,
     },
     /// Launches the Critter just drawn at another player (RULES 4.8).
     LaunchCritter {
-        /// Who may draw it too.
+        /// The seat that may draw it too.
         to: Seat,
     },
     /// Leaves a Slingshot unused, or a launched Critter undrawn.
     Decline,
 }
 
-/// What nature did.
+/// A chance outcome.
 ///
 /// Lists rise in the order of this type; deals by their cards as a bit mask.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

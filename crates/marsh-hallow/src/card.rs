@@ -1,7 +1,9 @@
 //! The 24 Critter cards.
 
 use core::fmt;
+use core::str::FromStr;
 use mallow_core::deck::{Card, CardSet};
+use mallow_core::words::Excerpt;
 
 /// Number of Critter cards, and of Marshmallows on a map.
 pub const CARDS: u8 = 24;
@@ -76,5 +78,26 @@ impl fmt::Display for CritterCard {
 impl fmt::Debug for CritterCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "CritterCard({})", self.letter())
+    }
+}
+
+/// Why a text was refused as a card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a card from A to X, found {found}")]
+pub struct ParseCardError {
+    found: Excerpt,
+}
+
+/// The card's letter in upper or lower case.
+impl FromStr for CritterCard {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<CritterCard, ParseCardError> {
+        let mut letters = text.trim().chars();
+        let letter = letters.next().map(|letter| letter.to_ascii_uppercase());
+        match (letter.and_then(CritterCard::from_letter), letters.next()) {
+            (Some(card), None) => Ok(card),
+            _ => Err(ParseCardError { found: Excerpt::of(text) }),
+        }
     }
 }

@@ -1,6 +1,4 @@
-//! What a player's dashboard offers: splashers and loot.
-
-use core::fmt;
+//! A dashboard as it is printed: splashers, and what loot gives.
 
 /// Splashers that are equipped and full at the start.
 pub(crate) const START: usize = 2;
@@ -66,42 +64,5 @@ impl Dashboard {
     /// Capacity of the Stupendously Outrageous Splasher (SOS), which comes full.
     pub const fn sos(&self) -> u8 {
         self.sos
-    }
-}
-
-/// What a Loot Tent gives; each kind once a game (RULES 4.4). The numbers are those of the
-/// [`Dashboard`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Loot {
-    /// A splasher, empty.
-    Splasher,
-    /// Splooders.
-    Splooders,
-    /// Some droplets at once, as far as there is room.
-    Water,
-}
-
-impl Loot {
-    /// All kinds in the order of every list.
-    pub const ALL: [Loot; 3] = [Loot::Splasher, Loot::Splooders, Loot::Water];
-
-    /// The name in lower case, as actions write it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Loot::Splasher => "splasher",
-            Loot::Splooders => "splooders",
-            Loot::Water => "water",
-        }
-    }
-
-    /// The kind's bit in the mask of those taken.
-    pub(crate) const fn bit(self) -> u8 {
-        1 << self as u8
-    }
-}
-
-impl fmt::Display for Loot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }

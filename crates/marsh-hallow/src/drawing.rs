@@ -4,7 +4,7 @@
 //! All coordinates are whole numbers, so the same text comes out on every machine.
 
 use crate::rules::intensity;
-use crate::{CritterCard, Element, Icon, Loot, MarshHallow, Power, ROUNDS, Recruit, Sheet, Table};
+use crate::{CritterCard, Element, Icon, Loot, MarshHallow, Power, Public, ROUNDS, Recruit, Sheet};
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 use mallow_core::Seat;
@@ -93,15 +93,16 @@ impl MarshHallow {
     /// use mallow_core::{Game, Seat};
     /// use marsh_hallow::MarshHallow;
     /// let game = MarshHallow::new(1);
-    /// let sheet = game.map_svg(game.start().table(), Seat::new(0));
+    /// let sheet = game.map_svg(game.start().public(), Seat::new(0));
     /// assert!(sheet.starts_with("<svg") && sheet.ends_with("</svg>\n"));
     /// ```
     ///
     /// # Panics
     /// If there is no such seat.
-    pub fn map_svg(&self, table: &Table, seat: Seat) -> String {
+    #[must_use]
+    pub fn map_svg(&self, public: &Public, seat: Seat) -> String {
         let map = self.map();
-        let sheet = table.sheet(seat);
+        let sheet = public.sheet(seat);
         let width = 2 * EDGE + SIDE * i32::from(map.columns().max(16));
         let bottom = 2 * EDGE + SIDE * i32::from(map.rows());
         let mut svg = Svg::new(width, bottom + DASHBOARD);
@@ -138,11 +139,12 @@ impl MarshHallow {
                 svg.rect(x + 1, y + 1, SIDE - 2, SIDE - 2, &style);
             }
         }
-        self.draw_dashboard(&mut svg, table, seat, bottom);
+        self.draw_dashboard(&mut svg, public, seat, bottom);
         svg.end()
     }
 
     /// One Critter card: its letter, and its two Critters in the colors of their types.
+    #[must_use]
     pub fn card_svg(&self, card: CritterCard) -> String {
         let mut svg = Svg::new(CARD.0, CARD.1);
         self.card(&mut svg, card, 0, 0);
@@ -150,6 +152,7 @@ impl MarshHallow {
     }
 
     /// All 24 Critter cards on one page, four in a row.
+    #[must_use]
     pub fn cards_svg(&self) -> String {
         let mut svg = Svg::new(4 * CARD.0, 6 * CARD.1);
         for card in CritterCard::all() {
@@ -192,8 +195,8 @@ impl MarshHallow {
     }
 
     /// Splashers, Splooders, powers, loot, the Spirit and the Mana track.
-    fn draw_dashboard(&self, svg: &mut Svg, table: &Table, seat: Seat, top: i32) {
-        let sheet = table.sheet(seat);
+    fn draw_dashboard(&self, svg: &mut Svg, public: &Public, seat: Seat, top: i32) {
+        let sheet = public.sheet(seat);
         let mut left = sheet.loaded();
         let mut x = EDGE;
         let dashboard = self.dashboard();

@@ -1,20 +1,21 @@
-//! Why a setup or a position cannot be played, and why an action or a chance outcome was refused.
+//! Why a setup, an edition or a position was refused, and why an action or a chance outcome was.
 
-use crate::{
-    CritterCard, CritterCards, EditionError, Element, Flower, Loot, Power, Recruit, Stage,
-};
+use crate::{CritterCard, CritterCards, Element, Flower, Loot, Power, Question, Recruit, Stage};
+use alloc::string::String;
 use core::fmt;
-use mallow_core::bitboard::Square;
+use mallow_core::bitboard::{BitBoard, Square};
+use mallow_core::shape::ParseShapeError;
+use mallow_core::words::Excerpt;
 use mallow_core::{Faults, Seat, SeatSet, Turn};
 
-/// Why a setup cannot be played.
+/// Why a setup was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players.
     #[error("players: expected 1 to 4, found {found}")]
     Players {
-        /// The number asked for.
+        /// The number found.
         found: u8,
     },
     /// The edition is faulty.
@@ -22,22 +23,227 @@ pub enum SetupError {
     Edition(EditionError),
 }
 
+/// A fault of an edition.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EditionFault {
+    /// The text is not JSON, or not the JSON of an edition.
+    #[error("{}{why}", Place(*line, *column))]
+    Json {
+        /// The line of the fault, from 1; 0 if it has no place.
+        line: usize,
+        /// The column of the fault, from 1; 0 if it has no place.
+        column: usize,
+        /// The fault.
+        why: String,
+    },
+    /// More than 32 rows or columns, or no square at all.
+    #[error("expected a map of 1 to 32 rows of 1 to 32 squares, found {rows} rows of {columns}")]
+    MapSize {
+        /// Number of rows found.
+        rows: usize,
+        /// Signs in the first row.
+        columns: usize,
+    },
+    /// A row is longer or shorter than the first.
+    #[error("row {row} of the map: expected {expected} squares as in row 1, found {found}")]
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// Its length.
+        found: usize,
+        /// The length of the first row.
+        expected: usize,
+    },
+    /// A sign that means nothing.
+    #[error("square {square}: {sign} is not a sign of a map")]
+    Sign {
+        /// The square.
+        square: Square,
+        /// The sign.
+        sign: Excerpt,
+    },
+    /// A sign stands on too many or too few squares.
+    #[error(
+        "sign `{sign}` on the map: expected {expected} squares, found {found}{}",
+        Colon(squares)
+    )]
+    Count {
+        /// The sign.
+        sign: char,
+        /// The number of squares on which it stands.
+        found: u32,
+        /// The number of squares on which it must stand.
+        expected: u32,
+        /// The squares.
+        squares: BitBoard,
+    },
+    /// The squares of a Lake, tent, Slingshot or the base do not lie together as they must.
+    #[error("the squares {squares} of `{sign}` must be {form}")]
+    Form {
+        /// The sign.
+        sign: char,
+        /// Its squares.
+        squares: BitBoard,
+        /// The form that they must have.
+        form: &'static str,
+    },
+    /// A neighbour of a Flower is no Enchanted Marshmallow, or off the map.
+    #[error("the flower on {flower} must have an enchanted marshmallow `o` on all four sides")]
+    Enchanted {
+        /// The Flower's square.
+        flower: Square,
+    },
+    /// A card is not named by a letter from A to X.
+    #[error("card {place}: expected a letter from A to X, found {found}")]
+    Letter {
+        /// The place in the list, from 1.
+        place: usize,
+        /// The text found.
+        found: Excerpt,
+    },
+    /// A card is listed several times or not at all.
+    #[error("card {card}: expected one entry, found {found}")]
+    CardCount {
+        /// The card.
+        card: CritterCard,
+        /// The number of its entries.
+        found: usize,
+    },
+    /// A card has not exactly two Critters.
+    #[error("card {card}: expected two critters of different types, found {found}")]
+    CritterCount {
+        /// The card.
+        card: CritterCard,
+        /// The number of its Critters.
+        found: usize,
+    },
+    /// The text of a shape cannot be read.
+    #[error("card {card}, {element}: {error}")]
+    Shape {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// The fault of the text.
+        error: ParseShapeError,
+    },
+    /// A shape has too few or too many squares.
+    #[error("card {card}, {element}: expected a shape of 3 to 6 squares, found {found}")]
+    ShapeSize {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// The number of its squares.
+        found: u8,
+    },
+    /// A shape is in several pieces.
+    #[error("card {card}, {element}: the squares must hang together by edges or corners")]
+    ShapeApart {
+        /// The card.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+    },
+    /// Two cards have the same types and shapes, up to rotation and reflection.
+    #[error("cards {first} and {second} are the same")]
+    SameCards {
+        /// The lower card.
+        first: CritterCard,
+        /// The higher card.
+        second: CritterCard,
+    },
+    /// Too few or too many splashers on the dashboard.
+    #[error("dashboard, {place}: expected {expected} splashers, found {found}")]
+    SplasherCount {
+        /// The field of the dashboard.
+        place: &'static str,
+        /// The number of splashers found.
+        found: usize,
+        /// The number of splashers expected.
+        expected: usize,
+    },
+    /// A number of the dashboard out of range.
+    #[error("dashboard, {place}{}: expected 1 to 9, found {found}", Nth(*nth))]
+    DashboardNumber {
+        /// The field of the dashboard.
+        place: &'static str,
+        /// The place in a list, from 1.
+        nth: Option<usize>,
+        /// The number.
+        found: u8,
+    },
+    /// A Critter cannot be drawn over a star with the droplets of the start, or with four.
+    #[error(
+        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with {droplets} droplets"
+    )]
+    NoRoom {
+        /// The card of the shape.
+        card: CritterCard,
+        /// The Critter's type.
+        element: Element,
+        /// The card of the Marshmallow.
+        star: CritterCard,
+        /// The square of that Marshmallow.
+        square: Square,
+        /// The droplets that must suffice.
+        droplets: u8,
+    },
+}
+
+/// Everything that is wrong with an edition: at least one fault, those of the map first.
+pub type EditionError = Faults<EditionFault>;
+
+/// `line 3, column 7: `, or nothing for a fault without a place.
+struct Place(usize, usize);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place(0, _) => Ok(()),
+            Place(line, column) => write!(f, "line {line}, column {column}: "),
+        }
+    }
+}
+
+/// `: c3 d3`, or nothing for no squares.
+struct Colon<'a>(&'a BitBoard);
+
+impl fmt::Display for Colon<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, ": {}", self.0) }
+    }
+}
+
+/// `, splasher 2` or nothing.
+struct Nth(Option<usize>);
+
+impl fmt::Display for Nth {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(nth) => write!(f, ", splasher {nth}"),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Why an action or a chance outcome was refused. The state is unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
     /// The seat owes no decision.
-    #[error("seat {seat} cannot act; the turn is: {turn}")]
+    #[error("seat {seat} cannot act: {}", Decision(*turn))]
     NotToAct {
-        /// Who tried.
+        /// The seat that tried.
         seat: Seat,
-        /// Whose turn it is.
+        /// The turn it is.
         turn: Turn,
     },
     /// The action answers another question than the one asked.
-    #[error("this is no answer to what is asked: {asked}")]
+    #[error("the action does not answer the question {asked}")]
     OtherQuestion {
-        /// What is asked.
+        /// The question asked.
         asked: Question,
     },
     /// The Magus must be one of the cards dealt (RULES 2.2).
@@ -48,8 +254,8 @@ pub enum Illegal {
         /// The cards dealt.
         hand: CritterCards,
     },
-    /// Each power only once a game (RULES 3.2).
-    #[error("{power} was announced before, and each power only works once")]
+    /// A power can be announced once a game (RULES 3.2).
+    #[error("{power} was already announced: each power works once a game")]
     PowerSpent {
         /// The power.
         power: Power,
@@ -66,15 +272,15 @@ pub enum Illegal {
     #[error("there is no card to foretell in the last round")]
     NothingToForetell,
     /// The announcer of a power uses that Critter (RULES 3.2).
-    #[error("after announcing a power of type {element}, that critter must be used")]
+    #[error("expected the critter of type {element}, whose power was announced")]
     MustUse {
         /// The type announced.
         element: Element,
     },
-    /// The card has no such Critter.
-    #[error("{recruit} is not to be had: the card is {card}")]
+    /// The revealed card has no such Critter (RULES 3.3).
+    #[error("card {card} has no critter of type {recruit}")]
     NotOnCard {
-        /// What was to be drawn.
+        /// The recruit.
         recruit: Recruit,
         /// The card.
         card: CritterCard,
@@ -86,44 +292,44 @@ pub enum Illegal {
     /// one square moved; or not what crossing off one square leaves of the Spirit.
     #[error("these squares are not the shape of this {recruit}")]
     OtherShape {
-        /// What was to be drawn.
+        /// The recruit.
         recruit: Recruit,
     },
-    /// A square is not on the map.
+    /// A square is off the map (RULES 3.6).
     #[error("square {square} is off the map")]
     OffMap {
         /// The first such square.
         square: Square,
     },
-    /// Flowers cannot be covered.
+    /// A Flower cannot be covered (RULES 3.6).
     #[error("square {square} is a mallow flower")]
     OnFlower {
         /// The first such square.
         square: Square,
     },
-    /// A square is covered already.
-    #[error("square {square} is covered already")]
+    /// A square is already covered (RULES 3.6).
+    #[error("square {square} is already covered")]
     OnCovered {
         /// The first such square.
         square: Square,
     },
-    /// Shapes must not touch along an edge.
-    #[error("square {square} shares an edge with a shape drawn before")]
+    /// Shapes must not share an edge (RULES 3.6).
+    #[error("square {square} shares an edge with an earlier shape")]
     EdgeContact {
         /// The first such square.
         square: Square,
     },
-    /// The first shape of a map covers the star.
+    /// The first shape on a map covers the star (RULES 3.7).
     #[error("the first shape must cover the star on {star}")]
     StarNotCovered {
         /// The star.
         star: Square,
     },
-    /// Every other shape touches an earlier one by a corner.
-    #[error("no square shares a corner with a shape drawn before")]
+    /// Every later shape shares a corner with an earlier one (RULES 3.6).
+    #[error("expected a square that shares a corner with an earlier shape, found none")]
     NoCornerContact,
-    /// What is covered costs more droplets than there are.
-    #[error("this costs {cost} droplets, but there are {loaded} and {splooders} splooders")]
+    /// The covered squares cost more than there is to pay with (RULES 3.8).
+    #[error("the squares cost {cost} droplets, found {loaded} droplets and {splooders} splooders")]
     NotEnoughDroplets {
         /// Squares to pay for.
         cost: u8,
@@ -132,25 +338,25 @@ pub enum Illegal {
         /// Splooders at hand.
         splooders: u8,
     },
-    /// Who can place a Critter may not pass (RULES 3.5).
+    /// A seat that can place a Critter may not pass (RULES 3.5).
     #[error("a critter can be placed, so passing is not allowed")]
     CanPlace,
-    /// Each loot only once a game (RULES 4.4).
-    #[error("{loot} was taken before")]
+    /// Each kind of loot can be taken once a game (RULES 4.4).
+    #[error("{loot} was already taken")]
     LootGone {
         /// The loot.
         loot: Loot,
     },
     /// Slingshots aim at another player (RULES 4.6).
-    #[error("seat {to} is not another player")]
+    #[error("expected another player at the table, found seat {to}")]
     NoSuchTarget {
         /// The target named.
         to: Seat,
     },
     /// Two Splooders are launched at a time (RULES 4.7).
-    #[error("two splooders are needed, but there are {found}")]
+    #[error("expected at least two splooders, found {found}")]
     TooFewSplooders {
-        /// How many there are.
+        /// The number found.
         found: u8,
     },
     /// Nothing at that Flower is still enchanted (RULES 4.7).
@@ -161,20 +367,23 @@ pub enum Illegal {
         /// The Flower.
         flower: Flower,
     },
-    /// A Critter flies only from both squares of a Slingshot (RULES 4.8).
+    /// A Critter is launched only from both squares of a Slingshot (RULES 4.8).
     #[error("a critter is launched only if it covers both squares of the slingshot")]
     OneSquareOnly,
     /// The Spirit cannot be launched (RULES 4.8).
     #[error("the spirit of the hallow cannot be launched")]
     SpiritStays,
     /// No chance event is due.
-    #[error("no chance event is due; the turn is: {turn}")]
+    #[error("no chance event is due: {}", Decision(*turn))]
     ChanceNotDue {
-        /// Whose turn it is.
+        /// The turn it is.
         turn: Turn,
     },
     /// Another kind of chance event is due.
-    #[error("expected the chance event `{}`", if *stage == Stage::Deal { "deal" } else { "turn up" })]
+    #[error(
+        "expected the chance event {}",
+        if *stage == Stage::Deal { "`deal`, found `turn up`" } else { "`turn up`, found `deal`" }
+    )]
     OtherChance {
         /// The stage.
         stage: Stage,
@@ -182,7 +391,7 @@ pub enum Illegal {
     /// A deal has three cards.
     #[error("expected a deal of three cards, found {found}")]
     DealSize {
-        /// How many there are.
+        /// The number found.
         found: u32,
     },
     /// A card is not in the deck any more.
@@ -193,90 +402,76 @@ pub enum Illegal {
     },
 }
 
-/// What a seat is asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Question {
-    /// Which dealt card becomes the Magus.
-    Magus,
-    /// Whether to announce a power.
-    Power,
-    /// Which shape to draw.
-    Shape,
-    /// Which loot to take from a tent.
-    Loot,
-    /// Whether and what to launch from a Slingshot.
-    Slingshot,
-    /// Whether and where to draw a launched Critter.
-    Launched,
-}
+/// What the game waits for instead: `it is seat 2's decision`.
+struct Decision(Turn);
 
-impl fmt::Display for Question {
+impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Question::Magus => "which card becomes the magus",
-            Question::Power => "whether to announce a power",
-            Question::Shape => "which shape to draw",
-            Question::Loot => "which loot to take",
-            Question::Slingshot => "whether and what to launch",
-            Question::Launched => "whether and where to draw the launched critter",
-        })
+        match self.0 {
+            Turn::Seats(seats) => match seats.first() {
+                Some(seat) if seats.len() == 1 => write!(f, "it is seat {seat}'s decision"),
+                _ => write!(f, "it is the decision of seats {seats}"),
+            },
+            Turn::Chance => f.write_str("a chance event is due"),
+            Turn::Over => f.write_str("the game is over"),
+        }
     }
 }
 
-/// What is wrong with a position, a state or a view.
+/// A fault of a position, a state or a view.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
-    /// Not as many seats as players.
+    /// The number of seats is wrong.
     #[error("expected {} seats, found {found}", Range((*least).into(), (*most).into()))]
     Seats {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// The least there must be.
+        /// The least number allowed.
         least: u8,
-        /// The most there may be.
+        /// The greatest number allowed.
         most: u8,
     },
-    /// A number out of range.
+    /// A number is out of range.
     #[error("{what}{}: expected {}, found {found}", Of(*seat), Range(*least, *most))]
     Number {
-        /// The number's name.
+        /// The name of the number.
         what: &'static str,
-        /// Whose it is, if it is one player's.
+        /// The seat, if the number is one player's.
         seat: Option<Seat>,
         /// The number.
         found: u64,
-        /// The least possible.
+        /// The least number allowed.
         least: u16,
-        /// The most possible.
+        /// The greatest number allowed.
         most: u16,
     },
-    /// Seats owe a decision that cannot, or nobody does where somebody must.
+    /// The seats that owe a decision are wrong for the stage.
     #[error(
         "seats that owe a decision in the {} stage: expected {expected}, found {}",
         stage.name(), if found.is_empty() { "none".into() } else { alloc::format!("{found}") }
     )]
     Owing {
-        /// The seats.
+        /// The seats found.
         found: SeatSet,
         /// The stage.
         stage: Stage,
-        /// Who must or may owe one.
+        /// The seats that must or may owe one.
         expected: &'static str,
     },
-    /// Cards are missing, or where none can be.
+    /// Cards are missing, or stand where there can be none.
     #[error("{what}{}: expected {expected}, found {found}", Of(*seat))]
     Cards {
-        /// What the cards are said to be.
+        /// The name of the place.
         what: &'static str,
-        /// Whose they are, if they are one player's.
+        /// The seat, if the place is one player's.
         seat: Option<Seat>,
-        /// The cards.
+        /// The cards found.
         found: CritterCards,
-        /// What must be there.
+        /// The cards expected.
         expected: &'static str,
     },
-    /// Cards that appear twice.
+    /// Cards are in two places.
     #[error("cards in two places: {cards}")]
     CardsTwice {
         /// The cards.
@@ -285,35 +480,35 @@ pub enum PositionFault {
     /// A shape cannot lie there after those before it, or is no shape of the edition.
     #[error("seat {seat}, shape {number}: {why}")]
     Shape {
-        /// Whose shape.
+        /// The seat on whose map it lies.
         seat: Seat,
-        /// Which of its shapes, counted from 0.
+        /// The number of the shape in the order of drawing, from 0.
         number: usize,
-        /// Why not.
+        /// The reason.
         why: Illegal,
     },
     /// A power is announced that cannot be.
     #[error("seat {seat} cannot have announced {power} this round")]
     Announced {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The power.
         power: Power,
     },
     /// Something is listed twice.
     #[error("{what} of seat {seat}: an entry appears twice")]
     Repeated {
-        /// The list's name.
+        /// The name of the list.
         what: &'static str,
-        /// Whose it is.
+        /// The seat.
         seat: Seat,
     },
-    /// Something pending does not exist or asks nothing.
+    /// Something pending does not exist, or nothing is asked about it.
     #[error("pending {number}: {why}")]
     Pending {
-        /// The place in the list, counted from 0.
+        /// The place in the list, from 0.
         number: usize,
-        /// What is wrong.
+        /// The reason.
         why: &'static str,
     },
 }

@@ -1,7 +1,7 @@
 //! How well a seat stands, for players that look only a step ahead.
 
 use crate::rules::{intensity, score};
-use crate::{Flower, Loot, MarshHallow, Power, ROUNDS, Sheet, Stage, State, Table};
+use crate::{Flower, Loot, MarshHallow, Power, Public, ROUNDS, Sheet, Stage, State};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::{Evaluate, Game, Seat};
 
@@ -29,10 +29,11 @@ const STRIDE: i32 = 2;
 /// take hold, and for what is not yet spent.
 impl Evaluate for MarshHallow {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
-        let table = state.table();
-        if table.stage() == Stage::Over {
-            let points: i32 =
-                Seat::all(table.players()).map(|seat| POINT * score(self, table.sheet(seat))).sum();
+        let public = state.public();
+        if public.stage() == Stage::Over {
+            let points: i32 = Seat::all(public.players())
+                .map(|seat| POINT * score(self, public.sheet(seat)))
+                .sum();
             let won = self.outcome(state).is_some_and(|end| end.team_won() == Some(true));
             return if won { points + WON } else { points };
         }
@@ -41,14 +42,14 @@ impl Evaluate for MarshHallow {
             match hand.magus {
                 // In setup the star to come is weighed as if it were drawn.
                 Some(magus) => {
-                    let mut sheet = table.sheet(seat).clone();
+                    let mut sheet = public.sheet(seat).clone();
                     sheet.magus = Some(magus);
-                    self.worth(table, &sheet)
+                    self.worth(public, &sheet)
                 }
-                None => self.worth(table, table.sheet(seat)),
+                None => self.worth(public, public.sheet(seat)),
             }
         };
-        Seat::all(table.players()).map(value).sum()
+        Seat::all(public.players()).map(value).sum()
     }
 }
 
@@ -61,10 +62,10 @@ struct Distances {
 }
 
 impl MarshHallow {
-    fn worth(&self, table: &Table, sheet: &Sheet) -> i32 {
+    fn worth(&self, public: &Public, sheet: &Sheet) -> i32 {
         let map = self.map();
         // Rounds whose growth is still to come.
-        let left = i32::from(ROUNDS + 1 - table.round().max(1));
+        let left = i32::from(ROUNDS + 1 - public.round().max(1));
         let (enchanted, flames) = intensity(self, sheet);
         let growth = i32::from(enchanted + flames);
         let mut worth = -POINT * (i32::from(sheet.mana()) + growth * left);
@@ -99,7 +100,7 @@ impl MarshHallow {
             if let Some(steps) = distances.flowers[flower.index()] {
                 let remaining = (*map.enchanted(flower) - *sheet.covered()).len() as i32;
                 let in_time = (left - steps / STRIDE - 1).max(0);
-                if sheet.freed >> flower.index() & 1 == 0 {
+                if !sheet.is_freed(flower) {
                     worth += POINT * in_time * (remaining + i32::from(remaining == 4)) / 8;
                 }
             }

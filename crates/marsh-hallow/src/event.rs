@@ -1,191 +1,193 @@
-//! What happened, for logs and animation.
+//! What happened.
 
 use crate::{CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
 use core::fmt;
 use mallow_core::{EventKind, Seat};
 
-/// What happened. Displays as a sentence.
+/// Something that happened, for logs and animation. Displays as a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Event {
-    /// A seat was dealt cards; which, only it hears.
+    /// A seat was dealt its three cards (RULES 2.1).
     Dealt {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, if the listener may know them.
+        /// The cards; `None` for those who may not see them.
         cards: Option<CritterCards>,
     },
-    /// A seat chose its Magus; which, only it hears until all have chosen.
+    /// A seat chose its Magus (RULES 2.2).
     Chose {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which, if the listener may know it.
+        /// The card; `None` for those who may not see it.
         magus: Option<CritterCard>,
     },
-    /// All have chosen, and a seat lays its cards open.
+    /// Everybody has chosen, and a seat's cards are laid open.
     Revealed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The card kept for round 1.
+        /// The card of the star, which the seat uses in round 1.
         magus: CritterCard,
-        /// The cards that go back.
+        /// The cards of the Specialists, which go back into the deck.
         specialists: CritterCards,
     },
-    /// A round begins.
+    /// A round began.
     RoundBegan {
-        /// 1 to 18.
+        /// The number of the round, 1 to 18.
         round: u8,
     },
-    /// A card was turned up for all.
+    /// A card was turned up for everybody.
     TurnedUp {
-        /// Which.
+        /// The card.
         card: CritterCard,
     },
-    /// The next round's card was turned up for all.
+    /// The next round's card was turned up for everybody.
     Foretold {
-        /// Which.
+        /// The card.
         card: CritterCard,
     },
-    /// A seat announced a power.
+    /// A seat announced an Elemental Power.
     Declared {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The power.
         power: Power,
     },
     /// A seat announced nothing.
     KeptQuiet {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Droplets were filled by a Burst or as loot.
+    /// A seat filled droplets, by a Burst or as loot.
     Filled {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of droplets.
         droplets: u8,
     },
     /// A seat drew a shape.
     Drew {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What it is.
+        /// What was drawn.
         recruit: Recruit,
-        /// Where.
+        /// The squares of the shape.
         placement: Placement,
     },
-    /// A seat could place no Critter and passed.
+    /// A seat that can place neither Critter passed.
     Passed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat paid for what its shape covers.
+    /// A seat paid for the squares that its shape covers.
     Paid {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Droplets spent.
         droplets: u8,
-        /// Splooders spent as droplets.
+        /// Splooders spent in place of missing droplets.
         splooders: u8,
     },
-    /// Marshmallows were mellowed.
+    /// A seat mellowed Marshmallows.
     Mellowed {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of Marshmallows.
         count: u8,
     },
-    /// A splasher was equipped.
+    /// A seat equipped a splasher.
     Equipped {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Its capacity.
+        /// The capacity of the splasher, in droplets.
         capacity: u8,
-        /// Droplets that it came with.
+        /// Droplets already in it.
         loaded: u8,
     },
-    /// Specialists gave a Splooder each.
+    /// A seat covered Specialists and got a Splooder for each.
     SavedSpecialists {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of Specialists.
         count: u8,
     },
-    /// Enchanted Marshmallows at a Flower were covered.
+    /// A seat covered Enchanted Marshmallows at a Flower.
     Disenchanted {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// At which Flower.
+        /// The Flower.
         flower: Flower,
-        /// How many.
+        /// The number of Enchanted Marshmallows.
         count: u8,
     },
-    /// A Flower's flame went out.
+    /// The flame of a Flower went out.
     FlameOut {
-        /// On whose map.
+        /// The seat whose map it is.
         seat: Seat,
-        /// Which.
+        /// The Flower.
         flower: Flower,
     },
     /// A seat chose the loot of a tent.
     Looted {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The loot.
         loot: Loot,
     },
     /// A seat reached a Lake, found a part of the SOS and filled everything.
     ReachedLake {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many it has reached by now, 1 to 3.
+        /// The number of Lakes that it has reached by now, 1 to 3.
         count: u8,
         /// Droplets filled.
         droplets: u8,
     },
-    /// Two Splooders flew at a Flower and freed what was still enchanted there.
+    /// A seat launched two Splooders at a Flower of another player.
     LaunchedSplooders {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// At whose map.
+        /// The seat at whose map they were launched.
         to: Seat,
-        /// At which Flower.
+        /// The Flower.
         flower: Flower,
-        /// How many Enchanted Marshmallows were freed.
+        /// The number of Enchanted Marshmallows freed.
         freed: u8,
     },
-    /// A Critter flew at another player.
+    /// A seat launched its Critter at another player.
     LaunchedCritter {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// At whom.
+        /// The seat that may draw it too.
         to: Seat,
     },
     /// A seat left a Slingshot or a launched Critter unused.
     Declined {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// The Pyre grew on a seat's track at the end of a round.
+    /// A seat's Mana grew at the end of a round.
     PyreGrew {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Enchanted Marshmallows left.
+        /// Enchanted Marshmallows neither covered nor freed.
         enchanted: u8,
-        /// Flames left.
+        /// Flames that still burn.
         flames: u8,
-        /// The track now.
+        /// The seat's Mana after that.
         mana: u16,
     },
-    /// A seat's end score.
+    /// A seat's end score was counted.
     Scored {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether its brigade reached the base.
         reached: bool,
-        /// Ten for each droplet and Splooder, or 0.
+        /// Ten for each droplet and Splooder, or 0 away from the base.
         water: u16,
-        /// The track.
+        /// The seat's Mana.
         mana: u16,
     },
 }
@@ -269,7 +271,7 @@ impl fmt::Display for Event {
             Event::Drew { seat, recruit, placement } => {
                 write!(f, "seat {seat} draws {recruit} on {placement}")
             }
-            Event::Passed { seat } => write!(f, "seat {seat} can place no critter and passes"),
+            Event::Passed { seat } => write!(f, "seat {seat} cannot place a critter and passes"),
             Event::Paid { seat, droplets, splooders: 0 } => {
                 write!(f, "seat {seat} sprays {}", Count(droplets, "droplet"))
             }

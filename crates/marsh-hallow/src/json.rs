@@ -1,20 +1,20 @@
-//! serde forms.
+//! The forms of JSON: texts where a thing has a notation, states and views as [`Position`]s.
 
 use crate::position::{Position, assemble, form_faults};
 use crate::{
-    Action, Chance, CritterCard, Drawn, Element, Flower, Loot, Magus, Placement, Power, Stage,
-    State, View,
+    Action, Chance, CritterCard, Drawn, Edition, EditionChoice, Element, Flower, Loot, Magus,
+    Placement, Power, Recruit, Stage, State, View,
 };
 use alloc::format;
-use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
+use mallow_core::words::Excerpt;
 use mallow_core::{Faults, Observer, text};
-use serde::de::{Error, Unexpected, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 macro_rules! through_text {
-    ($($type:ty),*) => {$(
+    ($($type:ty),* $(,)?) => {$(
         /// The value's text.
         impl Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -30,37 +30,19 @@ macro_rules! through_text {
         }
     )*};
 }
-through_text!(Action, Chance, CritterCard, Drawn, Element, Loot, Magus, Placement, Power, Stage);
-
-/// Reads a whole number; messages say its range instead of its type.
-pub(crate) fn number<'de, T: TryFrom<u64>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    struct Whole<T>(PhantomData<T>);
-
-    impl<T: TryFrom<u64>> Visitor<'_> for Whole<T> {
-        type Value = T;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a whole number from 0 to {}", u64::MAX >> (64 - 8 * size_of::<T>()))
-        }
-
-        fn visit_u64<E: Error>(self, number: u64) -> Result<T, E> {
-            T::try_from(number).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
-        }
-    }
-
-    deserializer.deserialize_u64(Whole(PhantomData))
-}
-
-/// Reads a list of whole numbers as [`number`] does.
-pub(crate) fn numbers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
-    #[derive(Deserialize)]
-    struct Item(#[serde(deserialize_with = "number")] u8);
-
-    let items = Vec::<Item>::deserialize(deserializer)?;
-    Ok(items.into_iter().map(|Item(number)| number).collect())
-}
+through_text!(
+    Action,
+    Chance,
+    CritterCard,
+    Drawn,
+    Element,
+    Loot,
+    Magus,
+    Placement,
+    Power,
+    Recruit,
+    Stage,
+);
 
 /// As a [`Position`].
 impl Serialize for State {
@@ -90,7 +72,7 @@ struct ViewForm {
 /// The observer, and a [`Position`] with the hands that the observer may see.
 impl Serialize for View {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let state = State { table: self.table.clone(), hands: self.hands };
+        let state = State { public: self.public.clone(), hands: self.hands };
         let position = Position::from(&state);
         ViewForm { observer: self.observer, position }.serialize(serializer)
     }
@@ -104,11 +86,14 @@ impl<'de> Deserialize<'de> for View {
         Faults::check(form_faults(&position, Some(observer))).map_err(D::Error::custom)?;
         let players = position.seats.len();
         if observer.seat().is_some_and(|seat| seat.index() >= players) {
-            let why = format!("there is no {observer} in a game of {players}");
+            let why = format!(
+                "observer: expected public or a seat from 0 to {}, found {observer}",
+                players - 1
+            );
             return Err(D::Error::custom(why));
         }
-        let State { table, hands } = assemble(&position);
-        Ok(View { observer, table, hands })
+        let State { public, hands } = assemble(&position);
+        Ok(View { observer, public, hands })
     }
 }
 
@@ -121,9 +106,39 @@ impl Serialize for Flower {
 
 impl<'de> Deserialize<'de> for Flower {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flower, D::Error> {
-        let number: u8 = number(deserializer)?;
+        let number: u8 = crate::number::number(deserializer)?;
         number.checked_sub(1).and_then(Flower::try_new).ok_or_else(|| {
             D::Error::custom(format!("expected a flower's number from 1 to 4, found {number}"))
         })
+    }
+}
+
+/// The name `hearth` or a whole edition; by hand, so that a fault in an edition is named and not lost
+/// among the choices.
+impl<'de> Deserialize<'de> for EditionChoice {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<EditionChoice, D::Error> {
+        struct NameOrWhole;
+
+        impl<'de> Visitor<'de> for NameOrWhole {
+            type Value = EditionChoice;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name hearth, or an edition with map, cards and dashboard")
+            }
+
+            fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
+                if name.trim().eq_ignore_ascii_case("hearth") {
+                    return Ok(EditionChoice::Hearth);
+                }
+                let found = Excerpt::of(name);
+                Err(E::custom(format!("expected the edition `hearth`, found {found}")))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {
+                Edition::deserialize(MapAccessDeserializer::new(map)).map(EditionChoice::Own)
+            }
+        }
+
+        deserializer.deserialize_any(NameOrWhole)
     }
 }

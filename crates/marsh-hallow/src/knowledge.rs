@@ -22,7 +22,7 @@ impl Secrecy<MarshHallow> for MarshHallow {
     ) -> Shown {
         match chance {
             Chance::Deal(_) if game.setup().open_setup => Shown::All,
-            Chance::Deal(_) if state.table.owing.first().is_some_and(|seat| observer.is(seat)) => {
+            Chance::Deal(_) if state.public.owing.first().is_some_and(|seat| observer.is(seat)) => {
                 Shown::All
             }
             Chance::Deal(_) => Shown::Part("deal ? ? ?".to_string()),
@@ -59,7 +59,7 @@ impl Secrecy<MarshHallow> for MarshHallow {
 
     /// The last to choose a Magus opens everybody's cards to the others.
     fn learned(game: &MarshHallow, state: &State, seat: Seat, _: Action) -> SeatSet {
-        let last = state.table.stage == Stage::Choose && state.table.owing == SeatSet::of(seat);
+        let last = state.public.stage == Stage::Choose && state.public.owing == SeatSet::of(seat);
         if last && game.players() > 1 { SeatSet::all(game.players()) } else { SeatSet::EMPTY }
     }
 }

@@ -9,43 +9,58 @@ mod card;
 mod dashboard;
 #[cfg(feature = "svg")]
 mod drawing;
+mod drawn;
 mod edition;
 mod element;
 mod error;
 mod evaluate;
 mod event;
+mod flower;
 #[cfg(feature = "serde")]
 mod json;
 mod knowledge;
+mod loot;
+mod name;
 mod notation;
+#[cfg(feature = "serde")]
+mod number;
 mod picture;
 mod placement;
 mod position;
+mod power;
+mod recruit;
 mod rules;
 mod setup;
+mod small_set;
+mod stage;
 mod state;
 mod view;
 
-pub use action::{Action, Chance, FLOWERS, Flower};
-pub use card::{CARDS, CritterCard, CritterCards};
-pub use dashboard::{Dashboard, Loot};
-#[cfg(feature = "serde")]
-pub use edition::ReadEditionError;
-pub use edition::{
-    Critter, Edition, EditionCard, EditionChoice, EditionDashboard, EditionError, EditionFault,
-    Icon, Map,
-};
-pub use element::{Element, Power, Recruit};
-pub use error::{Illegal, PositionError, PositionFault, Question, SetupError};
+pub use action::{Action, Chance};
+pub use card::{CARDS, CritterCard, CritterCards, ParseCardError};
+pub use dashboard::Dashboard;
+pub use drawn::{Drawn, ParseDrawnError};
+pub use edition::{Critter, Edition, EditionCard, EditionChoice, EditionDashboard, Icon, Map};
+pub use element::Element;
+pub use error::{EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
-pub use notation::{
-    ParseActionError, ParseCardError, ParseChanceError, ParseDrawnError, ParseNameError,
-    ParsePlacementError,
-};
+pub use flower::{FLOWERS, Flower};
+pub use loot::Loot;
+pub use name::ParseNameError;
+pub use notation::{ParseActionError, ParseChanceError};
 pub use picture::Picture;
-pub use placement::{MAX_SQUARES, Placement};
+pub use placement::{MAX_SQUARES, ParsePlacementError, Placement};
 pub use position::{Pending, Position, SeatPosition};
-pub use rules::{ActionTemplate, MarshHallow};
+pub use power::Power;
+pub use recruit::Recruit;
+pub use rules::{MarshHallow, Template};
 pub use setup::{MAX_PLAYERS, Magus, ROUNDS, Setup};
-pub use state::{Drawn, Hand, Sheet, Stage, State, Table};
+pub use stage::{Question, Stage};
+pub use state::{Hand, Public, Sheet, State};
 pub use view::View;
+
+/// What most programs need: `use marsh_hallow::prelude::*;`.
+pub mod prelude {
+    pub use crate::{Action, Chance, Event, MarshHallow, Setup, State, View};
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}

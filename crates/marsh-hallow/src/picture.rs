@@ -1,8 +1,11 @@
 //! Pictures in text: a table without its map, and a player's map with everything on it.
 
 use crate::rules::intensity;
+use crate::small_set::SmallSet;
 use crate::state::{Hand, Task};
-use crate::{Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Sheet, Stage, State, Table, View};
+use crate::{
+    Drawn, Flower, Icon, Loot, Map, MarshHallow, Power, Public, Sheet, Stage, State, View,
+};
 use alloc::string::{String, ToString};
 use core::fmt;
 use mallow_core::Seat;
@@ -22,21 +25,21 @@ fn sign_of(sheet: &Sheet, square: Square) -> Option<char> {
 /// lie that are asked about.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.table.fmt(f)?;
-        write_hands(f, &self.table, &self.hands)
+        self.public.fmt(f)?;
+        write_hands(f, &self.public, &self.hands)
     }
 }
 
 /// The table, and in setup the cards that the observer sees.
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.table.fmt(f)?;
-        write_hands(f, &self.table, &self.hands)
+        self.public.fmt(f)?;
+        write_hands(f, &self.public, &self.hands)
     }
 }
 
-fn write_hands(f: &mut fmt::Formatter<'_>, table: &Table, hands: &[Hand]) -> fmt::Result {
-    for (seat, hand) in Seat::all(table.players).zip(hands) {
+fn write_hands(f: &mut fmt::Formatter<'_>, public: &Public, hands: &[Hand]) -> fmt::Result {
+    for (seat, hand) in Seat::all(public.players).zip(hands) {
         if !hand.cards.is_empty() {
             write!(f, "\nseat {seat} holds {}", hand.cards)?;
             if let Some(magus) = hand.magus {
@@ -47,10 +50,10 @@ fn write_hands(f: &mut fmt::Formatter<'_>, table: &Table, hands: &[Hand]) -> fmt
     Ok(())
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for Public {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_heading(f, self)?;
-        write!(f, "{}", PendingText { game: None, table: self })?;
+        write!(f, "{}", PendingText { game: None, public: self })?;
         for seat in Seat::all(self.players) {
             writeln!(f)?;
             let sheet = self.sheet(seat);
@@ -76,22 +79,22 @@ impl fmt::Display for Table {
     }
 }
 
-fn write_heading(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
-    match table.round {
+fn write_heading(f: &mut fmt::Formatter<'_>, public: &Public) -> fmt::Result {
+    match public.round {
         0 => f.write_str("setup")?,
         round => write!(f, "round {round}")?,
     }
-    write!(f, ", {}; turn: {}", table.stage.name(), table.turn())?;
-    if let Some(card) = table.card {
+    write!(f, ", {}; turn: {}", public.stage.name(), public.turn())?;
+    if let Some(card) = public.card {
         write!(f, "; card {card}")?;
     }
-    if let Some(card) = table.next {
+    if let Some(card) = public.next {
         write!(f, "; next {card}")?;
     }
-    if table.stage != Stage::Over && table.round > 0 {
-        write!(f, "; deck {}", table.deck)?;
+    if public.stage != Stage::Over && public.round > 0 {
+        write!(f, "; deck {}", public.deck)?;
     }
-    if table.is_quaking() {
+    if public.is_quaking() {
         f.write_str("\nquake: one square of an earth critter may be moved this round")?;
     }
     Ok(())
@@ -101,7 +104,7 @@ fn write_heading(f: &mut fmt::Formatter<'_>, table: &Table) -> fmt::Result {
 /// break before it; with a game, also on which squares the things lie.
 struct PendingText<'a> {
     game: Option<&'a MarshHallow>,
-    table: &'a Table,
+    public: &'a Public,
 }
 
 impl PendingText<'_> {
@@ -110,11 +113,11 @@ impl PendingText<'_> {
         &self,
         f: &mut fmt::Formatter<'_>,
         what: &str,
-        bits: u8,
+        places: SmallSet,
         boards: fn(&Map) -> &[BitBoard],
         first: &mut bool,
     ) -> fmt::Result {
-        for i in (0..8).filter(|i| bits >> i & 1 == 1) {
+        for i in places.iter().map(usize::from) {
             write!(f, "{} {what} {}", if *first { "" } else { "," }, i + 1)?;
             if let Some(squares) = self.game.and_then(|game| boards(game.map()).get(i)) {
                 write!(f, " on {squares}")?;
@@ -126,7 +129,7 @@ impl PendingText<'_> {
 
     fn write_shape(&self, f: &mut fmt::Formatter<'_>, seat: Seat, shape: u8) -> fmt::Result {
         let sign = char::from(SIGNS[usize::from(shape) % SIGNS.len()]);
-        write!(f, "shape {sign} of seat {seat}, {}", self.table.sheet(seat).shape(shape))
+        write!(f, "shape {sign} of seat {seat}, {}", self.public.sheet(seat).shape(shape))
     }
 
     /// The last task: what is asked now.
@@ -134,7 +137,7 @@ impl PendingText<'_> {
         match task {
             Task::Offer { to, from, shape } => {
                 write!(f, "\nasked: seat {to} may draw the critter that seat {from} launched, ")?;
-                let lies = self.table.sheet(from).shape(shape).placement.shape();
+                let lies = self.public.sheet(from).shape(shape).placement.shape();
                 write!(
                     f,
                     "{lies} in any orientation, as `launched` and its squares, or decline ("
@@ -143,8 +146,8 @@ impl PendingText<'_> {
                 f.write_str(")")
             }
             Task::Actions { seat, shape, tents, slingshots, .. } => {
-                let lowest = |bits: u8| bits & bits.wrapping_neg();
-                if tents == 0 {
+                let lowest = |places: SmallSet| places.first().into_iter().collect();
+                if tents.is_empty() {
                     write!(f, "\nasked: seat {seat} may launch from")?;
                     self.write_places(f, "slingshot", lowest(slingshots), SLINGSHOTS, &mut true)?;
                 } else {
@@ -165,7 +168,7 @@ const SLINGSHOTS: fn(&Map) -> &[BitBoard] = |map| map.slingshots();
 
 impl fmt::Display for PendingText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tasks = self.table.tasks.as_slice();
+        let tasks = self.public.tasks.as_slice();
         let Some(&asked) = tasks.last() else { return Ok(()) };
         self.write_asked(f, asked)?;
         for (i, &task) in tasks.iter().enumerate().rev() {
@@ -174,10 +177,10 @@ impl fmt::Display for PendingText<'_> {
             };
             if i + 1 == tasks.len() {
                 // Its first tent or Slingshot is asked about now.
-                let first = if tents == 0 { &mut slingshots } else { &mut tents };
-                *first &= first.wrapping_sub(1);
+                let first = if tents.is_empty() { &mut slingshots } else { &mut tents };
+                *first = first.without_first();
             }
-            if tents | lakes | slingshots == 0 {
+            if (tents | lakes | slingshots).is_empty() {
                 continue;
             }
             f.write_str("\nthen:")?;
@@ -189,15 +192,15 @@ impl fmt::Display for PendingText<'_> {
             self.write_shape(f, seat, shape)?;
             f.write_str(")")?;
         }
-        if !self.table.owing.is_empty() {
-            write!(f, "\nthen: still to draw this round: {}", self.table.owing)?;
+        if !self.public.owing.is_empty() {
+            write!(f, "\nthen: still to draw this round: {}", self.public.owing)?;
         }
         Ok(())
     }
 }
 
-fn write_dashboard(f: &mut fmt::Formatter<'_>, table: &Table, seat: Seat) -> fmt::Result {
-    let sheet = table.sheet(seat);
+fn write_dashboard(f: &mut fmt::Formatter<'_>, public: &Public, seat: Seat) -> fmt::Result {
+    let sheet = public.sheet(seat);
     write!(
         f,
         "seat {seat}: {} droplets, {} splooders, {} marshmallows, {} lakes, mana {}",
@@ -215,7 +218,7 @@ fn write_dashboard(f: &mut fmt::Formatter<'_>, table: &Table, seat: Seat) -> fmt
             write!(f, "{}{name}", if i == 0 { alloc::format!("; {word} ") } else { ", ".into() })?;
         }
     }
-    if let Some(power) = table.declared(seat) {
+    if let Some(power) = public.declared(seat) {
         write!(f, "; announced {power}")?;
     }
     Ok(())
@@ -240,24 +243,27 @@ impl MarshHallow {
     /// use marsh_hallow::MarshHallow;
     /// let game = MarshHallow::new(1);
     /// let state = game.start();
-    /// let picture = game.picture(state.table(), Seat::new(0)).to_string();
+    /// let picture = game.picture(state.public(), Seat::new(0)).to_string();
     /// assert!(picture.contains(" *"), "{picture}");
     /// ```
     ///
     /// # Panics
     /// When displayed, if there is no such seat.
-    pub fn picture<'a>(&'a self, table: &'a Table, seat: Seat) -> Picture<'a> {
-        Picture { game: self, table, seat }
+    #[must_use]
+    pub fn picture<'a>(&'a self, public: &'a Public, seat: Seat) -> Picture<'a> {
+        Picture { game: self, public, seat }
     }
 
     /// What is asked in the middle of a placement and what waits behind it, one line each: the loot
     /// of a tent, a launch from a Slingshot, a launched Critter on offer, with shapes and squares.
     /// Empty where nothing of that kind is pending.
-    pub fn pending_text(&self, table: &Table) -> String {
-        PendingText { game: Some(self), table }.to_string().trim_start().to_string()
+    #[must_use]
+    pub fn pending_text(&self, public: &Public) -> String {
+        PendingText { game: Some(self), public }.to_string().trim_start().to_string()
     }
 
     /// The two Critters of a card in text, such as `earth xx/xx and sky xxx/.x.`.
+    #[must_use]
     pub fn card_text(&self, card: crate::CritterCard) -> String {
         let [first, second] = self.critters(card);
         alloc::format!("{first} and {second}")
@@ -268,15 +274,15 @@ impl MarshHallow {
 #[derive(Debug, Clone, Copy)]
 pub struct Picture<'a> {
     game: &'a MarshHallow,
-    table: &'a Table,
+    public: &'a Public,
     seat: Seat,
 }
 
 impl fmt::Display for Picture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Picture { game, table, seat } = *self;
+        let Picture { game, public, seat } = *self;
         let map = game.map();
-        let sheet = table.sheet(seat);
+        let sheet = public.sheet(seat);
         let hold = game.hold(sheet);
         f.write_str("   ")?;
         for column in 0..map.columns() {
@@ -298,7 +304,7 @@ impl fmt::Display for Picture<'_> {
             }
         }
         writeln!(f)?;
-        write_dashboard(f, table, seat)?;
+        write_dashboard(f, public, seat)?;
         f.write_str("\nsplashers")?;
         let dashboard = game.dashboard();
         let count = sheet.splashers(dashboard).count();
@@ -310,17 +316,17 @@ impl fmt::Display for Picture<'_> {
         let (enchanted, flames) = intensity(game, sheet);
         write!(f, "; the pyre grows by {enchanted} + {flames} a round")?;
         write_flowers(f, game, sheet)?;
-        if table.players > 1 {
+        if public.players > 1 {
             f.write_str("\nslingshots:")?;
             for (i, squares) in map.slingshots().iter().enumerate() {
                 let used = if squares.intersects(sheet.covered()) { " used" } else { "" };
                 write!(f, "{} {} {squares}{used}", if i == 0 { "" } else { ";" }, i + 1)?;
             }
         }
-        if let Some(card) = table.card_of(seat) {
+        if let Some(card) = public.card_of(seat) {
             write!(f, "\ncard {card}: {}", game.card_text(card))?;
         }
-        if let Some(card) = table.next {
+        if let Some(card) = public.next {
             write!(f, "\nnext card {card}: {}", game.card_text(card))?;
         }
         Ok(())
@@ -331,7 +337,7 @@ impl fmt::Display for Picture<'_> {
 fn write_flowers(f: &mut fmt::Formatter<'_>, game: &MarshHallow, sheet: &Sheet) -> fmt::Result {
     f.write_str("\nflowers")?;
     for flower in Flower::all() {
-        let freed = sheet.freed >> flower.index() & 1 == 1;
+        let freed = sheet.is_freed(flower);
         let left = (*game.map().enchanted(flower) - *sheet.covered()).len();
         let square = game.map().flower(flower);
         write!(f, "{} {flower} {square}", if flower.index() == 0 { ":" } else { ";" })?;
@@ -352,7 +358,7 @@ fn icon_sign(game: &MarshHallow, sheet: &Sheet, square: Square) -> char {
         Icon::Marshmallow(card) => card.letter(),
         Icon::Flower(_) => '*',
         Icon::Enchanted(flower) => {
-            if sheet.freed >> flower.index() & 1 == 1 {
+            if sheet.is_freed(flower) {
                 'f'
             } else {
                 'o'

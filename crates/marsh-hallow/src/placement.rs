@@ -1,8 +1,10 @@
 //! Where a shape is drawn.
 
 use core::fmt;
+use core::str::FromStr;
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;
+use mallow_core::words::{Excerpt, Words};
 
 /// The most squares of a Critter, and so the most rows and columns it spans.
 pub const MAX_SQUARES: u8 = 6;
@@ -13,14 +15,23 @@ pub const MAX_SQUARES: u8 = 6;
 /// lies, then by the row and the column of the corner of its box. Written as its squares, row by
 /// row: `c3 d3 e4`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-// Shape (48 bits, 6 rows of 8), row (5 bits), column (5 bits); so numbers compare as documented.
+// A map keeps up to 30 shapes, so that one takes a single word, and numbers compare as documented:
+//
+//     bit  57               10 9    5 4      0
+//         | shape: 6 rows of 8 | row | column |
+//
+// The bits above are 0; `Drawn` uses them.
 pub struct Placement(u64);
 
-const AT_BITS: u32 = 10;
+/// The lowest bit of the shape.
+const SHAPE_AT: u32 = 10;
+/// The lowest bit of the row.
+const ROW_AT: u32 = 5;
 
 impl Placement {
     /// The shape with the corner of its box here, or `None` if the shape is too large or leaves
     /// the 32 by 32 squares of the largest map.
+    #[must_use]
     pub fn new(shape: Shape, corner: Square) -> Option<Placement> {
         let (rows, columns) = (shape.rows(), shape.columns());
         let fits = rows <= MAX_SQUARES
@@ -33,6 +44,7 @@ impl Placement {
 
     /// These squares, or `None` if there are none, more than 6, or they span more than 6 rows or
     /// columns.
+    #[must_use]
     pub fn of(squares: &BitBoard) -> Option<Placement> {
         let (shape, corner) = Shape::at(squares)?;
         Placement::new(shape, corner)
@@ -41,19 +53,19 @@ impl Placement {
     /// Trusts that the shape fits.
     #[inline]
     pub(crate) const fn packed(shape: Shape, row: u8, column: u8) -> Placement {
-        Placement(shape.bits() << AT_BITS | (row as u64) << 5 | column as u64)
+        Placement(shape.bits() << SHAPE_AT | (row as u64) << ROW_AT | column as u64)
     }
 
     /// The shape as it lies.
     #[inline]
     pub fn shape(self) -> Shape {
-        Shape::from_bits(self.0 >> AT_BITS).expect("a placement has squares")
+        Shape::from_bits(self.0 >> SHAPE_AT).expect("a placement has squares")
     }
 
     /// The corner of the box around the squares; the shape need not cover it.
     #[inline]
     pub const fn corner(self) -> Square {
-        Square::new((self.0 >> 5 & 31) as u8, (self.0 & 31) as u8)
+        Square::new((self.0 >> ROW_AT & 31) as u8, (self.0 & 31) as u8)
     }
 
     /// The squares as a board.
@@ -65,7 +77,7 @@ impl Placement {
     /// Number of squares, 1 to 6.
     #[inline]
     pub const fn size(self) -> u8 {
-        (self.0 >> AT_BITS).count_ones() as u8
+        (self.0 >> SHAPE_AT).count_ones() as u8
     }
 
     /// The number that it is kept as, below 2^58.
@@ -90,5 +102,51 @@ impl fmt::Display for Placement {
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Placement({self})")
+    }
+}
+
+/// Why a text was refused as a placement.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParsePlacementError {
+    /// A word is no square.
+    #[error("word {place}: expected a square such as `c3`, found {found}")]
+    Square {
+        /// The place of the word among the squares, from 1.
+        place: usize,
+        /// The word.
+        found: Excerpt,
+    },
+    /// A square is named twice.
+    #[error("square {square} appears twice")]
+    Twice {
+        /// The square.
+        square: Square,
+    },
+    /// No square, more than six, or more than six rows or columns.
+    #[error("expected 1 to 6 squares within 6 rows and 6 columns, found {found}")]
+    Size {
+        /// The squares.
+        found: Excerpt,
+    },
+}
+
+/// Squares in any order with white space between.
+impl FromStr for Placement {
+    type Err = ParsePlacementError;
+
+    fn from_str(text: &str) -> Result<Placement, ParsePlacementError> {
+        let mut squares = BitBoard::EMPTY;
+        for (i, word) in Words::new(text).enumerate() {
+            let square: Square = word.parse().map_err(|_| ParsePlacementError::Square {
+                place: i + 1,
+                found: Excerpt::of(word.as_str()),
+            })?;
+            if !squares.insert(square) {
+                return Err(ParsePlacementError::Twice { square });
+            }
+        }
+        Placement::of(&squares)
+            .ok_or_else(|| ParsePlacementError::Size { found: Excerpt::of(text) })
     }
 }

@@ -3,15 +3,16 @@
 use crate::dashboard::{MOST, MOST_CAPACITY};
 use crate::edition::FIRST_LOAD;
 use crate::rules::DEALT;
+use crate::small_set::SmallSet;
 use crate::state::{Hand, MAX_LAUNCHED, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
     CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MAX_PLAYERS, MarshHallow, PositionError,
-    PositionFault, Power, ROUNDS, Recruit, Stage, State, Table,
+    PositionFault, Power, Public, ROUNDS, Recruit, Stage, State,
 };
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
 
-/// A position as a person writes it down: raw material for [`MarshHallow::position`], and the form
+/// A position described by hand: raw material for [`MarshHallow::position`], and the form
 /// in which serde reads and writes states.
 ///
 /// ```
@@ -39,10 +40,10 @@ use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a position"))]
 pub struct Position {
-    /// What the game waits for.
+    /// The stage of the game.
     pub stage: Stage,
-    /// 0 in setup, then 1 to 18.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    /// The round: 0 in setup, then 1 to 18.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub round: u8,
     /// Seats that still owe the decision of the stage; at the deal, those without cards.
     pub owing: SeatSet,
@@ -52,9 +53,9 @@ pub struct Position {
     pub foretold: Option<CritterCard>,
     /// Cards that may still come up; all 24 in setup.
     pub deck: CritterCards,
-    /// One for each player.
+    /// The players' parts of the position, one for each seat.
     pub seats: Vec<SeatPosition>,
-    /// What is to be settled before anybody else goes on, the most urgent last.
+    /// Shapes and offers that are finished before any other seat goes on, the most urgent last.
     pub pending: Vec<Pending>,
 }
 
@@ -85,16 +86,16 @@ pub struct SeatPosition {
     /// Shapes on the map in the order in which they were drawn.
     pub shapes: Vec<Drawn>,
     /// Droplets loaded.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub loaded: u8,
     /// Splooders at hand.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub splooders: u8,
     /// Marshmallows mellowed, Specialists and the star not among them.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub marshmallows: u8,
     /// Lakes visited.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub lakes: u8,
     /// Loot taken.
     pub loot: Vec<Loot>,
@@ -104,8 +105,8 @@ pub struct SeatPosition {
     pub spent: Vec<Power>,
     /// The power announced this round.
     pub announced: Option<Power>,
-    /// The Pyre Mana track.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    /// The player's Mana.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub mana: u16,
 }
 
@@ -115,7 +116,7 @@ impl Default for SeatPosition {
     }
 }
 
-/// Something to be settled before anybody else goes on.
+/// Something that is finished before any other seat goes on (RULES 4.9).
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
@@ -129,29 +130,29 @@ impl Default for SeatPosition {
 pub enum Pending {
     /// A shape's tents and Slingshots.
     Shape {
-        /// Whose shape.
+        /// The seat on whose map the shape lies.
         seat: Seat,
-        /// Which of its shapes, counted from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+        /// The number of the shape in the order of drawing, from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
         shape: u8,
         /// Tents whose loot is still to be chosen, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         tents: Vec<u8>,
         /// Lakes that wait for those tents, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         lakes: Vec<u8>,
         /// Slingshots still to be used or left, 0 to 3 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
         slingshots: Vec<u8>,
     },
     /// A launched Critter that may be drawn.
     Offer {
-        /// Who may draw it.
+        /// The seat that may draw it.
         to: Seat,
-        /// Who launched it.
+        /// The seat that launched it.
         from: Seat,
-        /// Which of that player's shapes it is, counted from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+        /// The number of the Critter among that seat's shapes, from 0.
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
         shape: u8,
     },
 }
@@ -159,8 +160,8 @@ pub enum Pending {
 impl MarshHallow {
     /// The state that a position describes.
     ///
-    /// Whether the position is playable is asked, as [`Game::validate`] says; not whether a game
-    /// can lead to it.
+    /// It is checked as [`Game::validate`] checks a state: whether it can be played on, not whether a
+    /// game can reach it.
     ///
     /// # Errors
     /// If the position cannot be played; every fault found.
@@ -204,9 +205,9 @@ impl SeatPosition {
         sheet.splooders = self.splooders;
         sheet.marshmallows = self.marshmallows;
         sheet.lakes = self.lakes;
-        sheet.loot = self.loot.iter().fold(0, |bits, loot| bits | loot.bit());
-        sheet.freed = self.freed.iter().fold(0, |bits, flower| bits | 1 << flower.index());
-        sheet.powers = self.spent.iter().fold(0, |bits, power| bits | power.bit());
+        sheet.loot = self.loot.iter().map(|loot| loot.number()).collect();
+        sheet.freed = self.freed.iter().map(|flower| flower.number()).collect();
+        sheet.powers = self.spent.iter().map(|power| power.number()).collect();
         sheet.mana = self.mana;
         sheet
     }
@@ -214,21 +215,21 @@ impl SeatPosition {
 
 impl From<&State> for Position {
     fn from(state: &State) -> Position {
-        let table = &state.table;
-        let bits = |mask: u8| (0..8).filter(|bit| mask >> bit & 1 == 1).collect();
+        let public = &state.public;
+        let listed = |places: SmallSet| places.iter().collect();
         Position {
-            stage: table.stage,
-            round: table.round,
-            owing: table.owing,
-            card: table.card,
-            foretold: table.next,
-            deck: table.deck,
-            seats: Seat::all(table.players)
+            stage: public.stage,
+            round: public.round,
+            owing: public.owing,
+            card: public.card,
+            foretold: public.next,
+            deck: public.deck,
+            seats: Seat::all(public.players)
                 .map(|seat| {
-                    SeatPosition::of(table.sheet(seat), state.hand(seat), table.declared(seat))
+                    SeatPosition::of(public.sheet(seat), state.hand(seat), public.declared(seat))
                 })
                 .collect(),
-            pending: table
+            pending: public
                 .tasks
                 .as_slice()
                 .iter()
@@ -236,9 +237,9 @@ impl From<&State> for Position {
                     Task::Actions { seat, shape, tents, lakes, slingshots } => Pending::Shape {
                         seat,
                         shape,
-                        tents: bits(tents),
-                        lakes: bits(lakes),
-                        slingshots: bits(slingshots),
+                        tents: listed(tents),
+                        lakes: listed(lakes),
+                        slingshots: listed(slingshots),
                     },
                     Task::Offer { to, from, shape } => Pending::Offer { to, from, shape },
                 })
@@ -247,30 +248,30 @@ impl From<&State> for Position {
     }
 }
 
-/// The state of a position without faults of form.
+/// Builds the state of a position without faults of form.
 pub(crate) fn assemble(position: &Position) -> State {
     let players = position.seats.len() as u8;
     let mut state = State::new(players, 0);
     for (i, seat) in position.seats.iter().enumerate() {
         state.hands[i] = Hand { cards: seat.hand, magus: seat.chosen };
-        state.table.sheets[i] = seat.sheet();
-        state.table.declared[i] = seat.announced;
+        state.public.sheets[i] = seat.sheet();
+        state.public.declared[i] = seat.announced;
     }
-    let bits = |list: &[u8]| list.iter().fold(0, |bits, bit| bits | 1 << bit);
+    let places = |list: &[u8]| list.iter().copied().collect();
     let mut tasks = Tasks::EMPTY;
     for pending in &position.pending {
         tasks.push(match pending {
             Pending::Shape { seat, shape, tents, lakes, slingshots } => Task::Actions {
                 seat: *seat,
                 shape: *shape,
-                tents: bits(tents),
-                lakes: bits(lakes),
-                slingshots: bits(slingshots),
+                tents: places(tents),
+                lakes: places(lakes),
+                slingshots: places(slingshots),
             },
             &Pending::Offer { to, from, shape } => Task::Offer { to, from, shape },
         });
     }
-    state.table = Table {
+    state.public = Public {
         stage: position.stage,
         round: position.round,
         owing: position.owing,
@@ -278,7 +279,7 @@ pub(crate) fn assemble(position: &Position) -> State {
         next: position.foretold,
         deck: position.deck,
         tasks,
-        ..state.table
+        ..state.public
     };
     state
 }
@@ -294,7 +295,7 @@ impl TryFrom<Position> for State {
     }
 }
 
-/// Faults that are seen without a map and cards. In what an observer knows, hands of other seats may
+/// The faults that can be seen without a map and cards. In what an observer knows, hands of other seats may
 /// be missing.
 pub(crate) fn form_faults(position: &Position, observer: Option<Observer>) -> Vec<PositionFault> {
     let mut faults = Vec::new();
@@ -322,7 +323,7 @@ fn is_setup(position: &Position) -> bool {
     matches!(position.stage, Stage::Deal | Stage::Choose)
 }
 
-/// Rounds that are over.
+/// The number of rounds that are over.
 fn rounds_played(position: &Position) -> u8 {
     if position.stage == Stage::Over { ROUNDS } else { position.round.max(1) - 1 }
 }
@@ -340,7 +341,8 @@ fn number(
     }
 }
 
-/// Every stage has its rounds, the seats that owe a decision, and what may be open or wait.
+/// Faults of the stage: its rounds, the seats that owe a decision, the cards that are open, and what may
+/// wait.
 fn stage_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     let last = u16::from(ROUNDS);
     let stage = position.stage;
@@ -376,7 +378,7 @@ fn stage_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     number(faults, "cards foretold", None, position.foretold.iter().count(), (0, foretold));
 }
 
-/// One player's numbers and lists, as far as no map is needed.
+/// Faults of one player's numbers and lists that can be seen without a map.
 fn seat_faults(
     position: &Position,
     seat: Seat,
@@ -401,10 +403,10 @@ fn seat_faults(
     ] {
         number(faults, what, Some(seat), found, range);
     }
-    let repeats = |len: usize, bits: u8| len != bits.count_ones() as usize;
-    let loot = one.loot.iter().fold(0, |bits, loot| bits | loot.bit());
-    let freed = one.freed.iter().fold(0, |bits, flower| bits | 1 << flower.index());
-    let spent = one.spent.iter().fold(0, |bits, power| bits | power.bit());
+    let repeats = |len: usize, set: SmallSet| len != set.len() as usize;
+    let loot = one.loot.iter().map(|loot| loot.number()).collect();
+    let freed = one.freed.iter().map(|flower| flower.number()).collect();
+    let spent = one.spent.iter().map(|power| power.number()).collect();
     for (what, repeated) in [
         ("loot", repeats(one.loot.len(), loot)),
         ("freed flowers", repeats(one.freed.len(), freed)),
@@ -425,7 +427,7 @@ fn seat_faults(
     }
 }
 
-/// In setup a seat holds three cards from its deal on, and one of them is chosen.
+/// Faults of a hand: in setup a seat holds three cards from its deal on, and one of them is chosen.
 fn hand_faults(
     position: &Position,
     seat: Seat,
@@ -461,7 +463,7 @@ fn hand_faults(
     }
 }
 
-/// Every card is in one place, and as many are in the deck as must be.
+/// Faults of the cards: each is in one place, and the deck has the right number.
 fn card_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     let mut twice = CritterCards::empty();
     let mut put = |place: &mut CritterCards, cards: CritterCards| {
@@ -491,7 +493,8 @@ fn card_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     number(faults, "cards in the deck", None, position.deck.len() as usize, (due, due));
 }
 
-/// Seats, shapes and signs of something pending exist, and the last one asks something.
+/// Whether the seat, the shape and the places of something pending exist, and the last one asks
+/// something; if not, the reason.
 fn pending_fault(position: &Position, pending: &Pending, last: bool) -> Option<&'static str> {
     let shape_of = |seat: Seat, shape: u8| {
         position.seats.get(seat.index()).and_then(|one| one.shapes.get(usize::from(shape)))

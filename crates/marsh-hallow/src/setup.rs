@@ -1,6 +1,9 @@
 //! What is agreed before a game.
 
-use crate::EditionChoice;
+use crate::name::named;
+use crate::{EditionChoice, ParseNameError};
+use core::fmt;
+use core::str::FromStr;
 
 /// The most players of a game.
 pub const MAX_PLAYERS: u8 = 4;
@@ -11,20 +14,20 @@ pub const ROUNDS: u8 = 18;
 /// What is agreed before a game: players, edition and options.
 ///
 /// ```
-/// use mallow_core::Game;
-/// use marsh_hallow::{EditionChoice, Magus, MarshHallow, Setup};
-/// let game = MarshHallow::try_new(Setup { players: 3, ..Setup::default() })?;
+/// use marsh_hallow::prelude::*;
+/// use marsh_hallow::{EditionChoice, Magus};
+/// let game = MarshHallow::try_new(Setup::new(3).with_magus(Magus::Marshmallow))?;
 /// assert_eq!(game.setup().edition, EditionChoice::Hearth);
-/// assert_eq!((game.setup().magus, game.setup().open_setup), (Magus::Free, false));
-/// assert!(MarshHallow::try_new(Setup { players: 5, ..Setup::default() }).is_err());
+/// assert!(MarshHallow::try_new(Setup::new(5)).is_err());
 /// # Ok::<(), marsh_hallow::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a setup"))]
+#[non_exhaustive]
 pub struct Setup {
     /// Number of players, 1 to 4; default: 1.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub players: u8,
     /// The map, cards and dashboard; default: `hearth`.
     pub edition: EditionChoice,
@@ -38,6 +41,38 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Setup {
         Setup { players: 1, edition: EditionChoice::Hearth, magus: Magus::Free, open_setup: false }
+    }
+}
+
+impl Setup {
+    /// A table of this many players with the edition `hearth` and without options.
+    #[must_use]
+    pub fn new(players: u8) -> Setup {
+        Setup { players, ..Setup::default() }
+    }
+
+    /// The same with another number of players.
+    #[must_use]
+    pub fn with_players(self, players: u8) -> Setup {
+        Setup { players, ..self }
+    }
+
+    /// The same with an edition of the user's, or with a choice of one.
+    #[must_use]
+    pub fn with_edition(self, edition: impl Into<EditionChoice>) -> Setup {
+        Setup { edition: edition.into(), ..self }
+    }
+
+    /// The same with this reading of the star (MH-15).
+    #[must_use]
+    pub fn with_magus(self, magus: Magus) -> Setup {
+        Setup { magus, ..self }
+    }
+
+    /// The same with the cards of setup open, or hidden (MH-17).
+    #[must_use]
+    pub fn with_open_setup(self, open_setup: bool) -> Setup {
+        Setup { open_setup, ..self }
     }
 }
 
@@ -61,5 +96,21 @@ impl Magus {
             Magus::Free => "free",
             Magus::Marshmallow => "marshmallow",
         }
+    }
+}
+
+/// The name.
+impl fmt::Display for Magus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The name in upper or lower case.
+impl FromStr for Magus {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Magus, ParseNameError> {
+        named(text, &Magus::ALL, Magus::name, "`free` or `marshmallow`")
     }
 }

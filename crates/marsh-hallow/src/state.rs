@@ -1,9 +1,9 @@
 //! Everything that is true now.
 
 use crate::dashboard::PAIRS;
-use crate::{
-    CritterCard, CritterCards, Dashboard, Flower, Loot, MAX_PLAYERS, Placement, Power, Recruit,
-};
+use crate::drawn::PackedDrawn;
+use crate::small_set::SmallSet;
+use crate::{CritterCard, CritterCards, Dashboard, Drawn, Flower, Loot, MAX_PLAYERS, Power, Stage};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Shape;
 use mallow_core::{Seat, SeatSet};
@@ -16,75 +16,32 @@ pub(crate) const MAX_SHAPES: usize = 18 + MAX_LAUNCHED;
 /// The most launched Critters on one map.
 pub(crate) const MAX_LAUNCHED: usize = 12;
 
-/// What the game waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// Setup: the next seat is dealt three cards.
-    Deal,
-    /// Setup: everybody chooses a Magus in secret.
-    Choose,
-    /// The next card is turned up.
-    TurnUp,
-    /// Everybody may announce a power.
-    Declare,
-    /// Somebody foretold: the next round's card is turned up.
-    Foretell,
-    /// Everybody draws a shape; Slingshots, tents and launched Critters are settled in between.
-    Draw,
-    /// The game has ended.
-    Over,
-}
-
-impl Stage {
-    /// All stages as they follow each other.
-    pub const ALL: [Stage; 7] = [
-        Stage::Deal,
-        Stage::Choose,
-        Stage::TurnUp,
-        Stage::Declare,
-        Stage::Foretell,
-        Stage::Draw,
-        Stage::Over,
-    ];
-
-    /// The name in lower case, as positions write it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Stage::Deal => "deal",
-            Stage::Choose => "choose",
-            Stage::TurnUp => "turn up",
-            Stage::Declare => "declare",
-            Stage::Foretell => "foretell",
-            Stage::Draw => "draw",
-            Stage::Over => "over",
-        }
-    }
-}
-
-/// Everything that is true now: the open [`Table`] and, in setup, the hidden hands.
+/// Everything that is true now: the open [`Public`] and, in setup, the hidden hands.
 ///
 /// Two states are equal if the same is open on the table, shapes drawn in the same order, and the
 /// same cards are held. Plain data of a fixed size without the heap.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     pub(crate) hands: [Hand; SEATS],
 }
 
-/// What a seat holds hidden in setup: the dealt cards, and the one chosen as Magus.
+/// The cards that a seat holds hidden in setup: the dealt cards, and the one chosen as Magus.
 ///
 /// Empty before the deal and when all have chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a hand: an object"))]
 pub struct Hand {
-    /// The three cards dealt.
+    /// The three cards that were dealt.
     pub cards: CritterCards,
-    /// The one chosen, until all have chosen.
+    /// The card chosen as Magus, until all have chosen.
     pub magus: Option<CritterCard>,
 }
 
 /// All that everybody sees.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct Public {
     pub(crate) players: u8,
     pub(crate) stage: Stage,
     /// 0 in setup, then 1 to 18; stays 18 at the end.
@@ -104,8 +61,8 @@ pub struct Table {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Sheet {
     pub(crate) covered: BitBoard,
-    // Shapes past the length are 0.
-    shapes: [u64; MAX_SHAPES],
+    shapes: [PackedDrawn; MAX_SHAPES],
+    /// The number of shapes in use.
     len: u8,
     pub(crate) magus: Option<CritterCard>,
     pub(crate) specialists: CritterCards,
@@ -114,39 +71,13 @@ pub struct Sheet {
     pub(crate) marshmallows: u8,
     pub(crate) lakes: u8,
     pub(crate) spirit: Shape,
-    /// Bit per Flower at which Splooders burst.
-    pub(crate) freed: u8,
-    /// Bit per loot taken.
-    pub(crate) loot: u8,
-    /// Bit per power spent.
-    pub(crate) powers: u8,
+    /// Flowers at which Splooders burst, by their index.
+    pub(crate) freed: SmallSet,
+    /// Loot taken, by its number.
+    pub(crate) loot: SmallSet,
+    /// Powers spent, by their number.
+    pub(crate) powers: SmallSet,
     pub(crate) mana: u16,
-}
-
-/// A shape on a map.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Drawn {
-    /// What it is.
-    pub recruit: Recruit,
-    /// Its squares.
-    pub placement: Placement,
-}
-
-impl Drawn {
-    const RECRUIT_AT: u32 = 58;
-
-    #[inline]
-    fn pack(self) -> u64 {
-        self.placement.bits() | u64::from(self.recruit.number()) << Drawn::RECRUIT_AT
-    }
-
-    #[inline]
-    fn unpack(bits: u64) -> Drawn {
-        Drawn {
-            recruit: Recruit::ALL[(bits >> Drawn::RECRUIT_AT) as usize],
-            placement: Placement::from_bits(bits & ((1 << Drawn::RECRUIT_AT) - 1)),
-        }
-    }
 }
 
 /// The Spirit of the Hallow before the first call: 2 by 3 squares, lowest orientation.
@@ -157,7 +88,7 @@ impl Sheet {
     pub(crate) fn new(loaded: u8) -> Sheet {
         Sheet {
             covered: BitBoard::EMPTY,
-            shapes: [0; MAX_SHAPES],
+            shapes: [PackedDrawn::UNUSED; MAX_SHAPES],
             len: 0,
             magus: None,
             specialists: CritterCards::empty(),
@@ -166,14 +97,14 @@ impl Sheet {
             marshmallows: 0,
             lakes: 0,
             spirit: Shape::from_bits(WHOLE_SPIRIT).expect("six squares"),
-            freed: 0,
-            loot: 0,
-            powers: 0,
+            freed: SmallSet::EMPTY,
+            loot: SmallSet::EMPTY,
+            powers: SmallSet::EMPTY,
             mana: 0,
         }
     }
 
-    /// All squares that own shapes cover.
+    /// All squares that the player's shapes cover.
     pub fn covered(&self) -> &BitBoard {
         &self.covered
     }
@@ -186,18 +117,18 @@ impl Sheet {
 
     /// The shapes on the map in the order in which they were drawn.
     pub fn shapes(&self) -> impl DoubleEndedIterator<Item = Drawn> + '_ {
-        self.shapes[..self.len as usize].iter().map(|&bits| Drawn::unpack(bits))
+        self.shapes[..self.len as usize].iter().map(|packed| packed.unpack())
     }
 
     /// The `n`-th shape drawn, counted from 0.
     #[inline]
     pub(crate) fn shape(&self, n: u8) -> Drawn {
-        Drawn::unpack(self.shapes[n as usize])
+        self.shapes[n as usize].unpack()
     }
 
     #[inline]
     pub(crate) fn push_shape(&mut self, drawn: Drawn) {
-        self.shapes[self.len as usize] = drawn.pack();
+        self.shapes[self.len as usize] = PackedDrawn::pack(drawn);
         self.len += 1;
         self.covered |= drawn.placement.squares();
     }
@@ -267,13 +198,13 @@ impl Sheet {
     /// Whether this loot was taken.
     #[inline]
     pub fn has_taken(&self, loot: Loot) -> bool {
-        self.loot & loot.bit() != 0
+        self.loot.contains(loot.number())
     }
 
     /// Whether this power was announced.
     #[inline]
     pub fn has_spent(&self, power: Power) -> bool {
-        self.powers & power.bit() != 0
+        self.powers.contains(power.number())
     }
 
     /// What is left of the Spirit of the Hallow, in its lowest orientation; a single square cannot
@@ -282,30 +213,37 @@ impl Sheet {
         self.spirit
     }
 
+    /// Whether another player's Splooders burst at this Flower; then nothing there is enchanted.
+    #[inline]
+    pub fn is_freed(&self, flower: Flower) -> bool {
+        self.freed.contains(flower.number())
+    }
+
     /// Flowers at which another player's Splooders burst; nothing there is enchanted any more.
     pub fn freed_flowers(&self) -> impl Iterator<Item = Flower> + use<> {
         let freed = self.freed;
-        Flower::all().filter(move |flower| freed >> flower.index() & 1 == 1)
+        Flower::all().filter(move |flower| freed.contains(flower.number()))
     }
 
-    /// The Pyre Mana track.
+    /// The player's Mana.
     #[inline]
     pub fn mana(&self) -> u16 {
         self.mana
     }
 }
 
-/// A thing to settle before anybody else goes on (RULES 4.9).
+/// Something that is finished before any other seat goes on (RULES 4.9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Task {
-    /// The map actions that a shape still has: bits of tents, Lakes and Slingshots in map order.
-    Actions { seat: Seat, shape: u8, tents: u8, lakes: u8, slingshots: u8 },
-    /// A Critter, shape number `shape` of `from`, flies at `to`.
+    /// The map actions that a shape still has: tents, Lakes and Slingshots by their place in map
+    /// order.
+    Actions { seat: Seat, shape: u8, tents: SmallSet, lakes: SmallSet, slingshots: SmallSet },
+    /// A Critter, shape number `shape` of seat `from`, launched at seat `to`.
     Offer { to: Seat, from: Seat, shape: u8 },
 }
 
 impl Task {
-    /// Who decides.
+    /// The seat that decides.
     #[inline]
     pub(crate) fn seat(self) -> Seat {
         match self {
@@ -321,7 +259,7 @@ pub(crate) const MAX_TASKS: usize = 18;
 /// The open tasks, the last one first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Tasks {
-    // Places past the length hold `NONE`.
+    // What stands past the length is always `NONE`, so that equal stacks are equal data.
     stack: [Task; MAX_TASKS],
     len: u8,
 }
@@ -360,9 +298,9 @@ impl Tasks {
     }
 }
 
-impl Table {
-    pub(crate) fn new(players: u8, loaded: u8) -> Table {
-        Table {
+impl Public {
+    pub(crate) fn new(players: u8, loaded: u8) -> Public {
+        Public {
             players,
             stage: Stage::Deal,
             round: 0,
@@ -383,7 +321,7 @@ impl Table {
         self.players
     }
 
-    /// What the game waits for.
+    /// The stage of the game.
     pub fn stage(&self) -> Stage {
         self.stage
     }
@@ -443,7 +381,7 @@ impl Table {
         &self.sheets[..self.players as usize][seat.index()]
     }
 
-    /// The Critter that flies at the seat to decide, as it was drawn.
+    /// The launched Critter that the seat to decide may draw, as the launcher drew it.
     pub fn offer(&self) -> Option<Drawn> {
         match self.tasks.last()? {
             Task::Offer { from, shape, .. } => Some(self.sheets[from.index()].shape(shape)),
@@ -468,13 +406,13 @@ impl Table {
 impl State {
     /// Before the first deal, with this many droplets on every dashboard.
     pub(crate) fn new(players: u8, loaded: u8) -> State {
-        State { table: Table::new(players, loaded), hands: [Hand::default(); SEATS] }
+        State { public: Public::new(players, loaded), hands: [Hand::default(); SEATS] }
     }
 
     /// All that everybody sees.
     #[inline]
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// A seat's map and dashboard.
@@ -483,14 +421,14 @@ impl State {
     /// If there is no such seat.
     #[inline]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
-        self.table.sheet(seat)
+        self.public.sheet(seat)
     }
 
-    /// What a seat holds in setup; empty later.
+    /// The cards that a seat holds in setup; empty later.
     ///
     /// # Panics
     /// If there is no such seat.
     pub fn hand(&self, seat: Seat) -> Hand {
-        self.hands[..self.table.players as usize][seat.index()]
+        self.hands[..self.public.players as usize][seat.index()]
     }
 }

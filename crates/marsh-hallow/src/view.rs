@@ -1,8 +1,8 @@
-//! What one observer knows, and states that fit it.
+//! All that one observer knows, and states that fit it.
 
 use crate::rules::DEALT;
 use crate::state::Hand;
-use crate::{CritterCards, MAX_PLAYERS, Stage, State, Table};
+use crate::{CritterCards, MAX_PLAYERS, Public, Stage, State};
 use mallow_core::{Observer, Random, Seat};
 
 /// All that one observer may know: the open table, and in setup the cards that the observer sees.
@@ -12,7 +12,7 @@ use mallow_core::{Observer, Random, Seat};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) observer: Observer,
-    pub(crate) table: Table,
+    pub(crate) public: Public,
     /// What the observer sees of each hand: the own one whole, with `open_setup` the cards of the
     /// others, else nothing of them.
     pub(crate) hands: [Hand; MAX_PLAYERS as usize],
@@ -21,7 +21,7 @@ pub struct View {
 impl View {
     /// A seat that the table does not have sees what the public sees.
     pub(crate) fn of(state: &State, observer: Observer, open_setup: bool) -> View {
-        let players = state.table.players;
+        let players = state.public.players;
         let own = observer.seat().filter(|seat| seat.number() < players);
         let mut hands = state.hands;
         for (i, hand) in hands.iter_mut().enumerate() {
@@ -31,17 +31,17 @@ impl View {
             }
         }
         let observer = own.map_or(Observer::Public, Observer::Seat);
-        View { observer, table: state.table.clone(), hands }
+        View { observer, public: state.public.clone(), hands }
     }
 
-    /// Who looks.
+    /// The observer.
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// All that everybody sees.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// What the observer's seat holds in setup; `None` for the public.
@@ -54,28 +54,28 @@ impl View {
     /// # Panics
     /// If there is no such seat.
     pub fn seen(&self, seat: Seat) -> Hand {
-        self.hands[..usize::from(self.table.players)][seat.index()]
+        self.hands[..usize::from(self.public.players)][seat.index()]
     }
 
     /// Whether a seat holds cards that the observer does not see.
     pub(crate) fn hides(&self, seat: Seat) -> bool {
-        self.table.holds_cards(seat) && self.hands[seat.index()].cards.is_empty()
+        self.public.holds_cards(seat) && self.hands[seat.index()].cards.is_empty()
     }
 
     /// A full state that fits the view.
     pub(crate) fn determinize(&self, random: &mut impl Random) -> State {
-        let mut state = State { table: self.table.clone(), hands: self.hands };
+        let mut state = State { public: self.public.clone(), hands: self.hands };
         let mut left: CritterCards = state.undealt();
-        let table = &self.table;
-        for seat in Seat::all(table.players).filter(|&seat| !self.observer.is(seat)) {
-            if !table.holds_cards(seat) {
+        let public = &self.public;
+        for seat in Seat::all(public.players).filter(|&seat| !self.observer.is(seat)) {
+            if !public.holds_cards(seat) {
                 continue;
             }
             let hand = &mut state.hands[seat.index()];
             if hand.cards.is_empty() {
                 hand.cards = left.deal(DEALT, random);
             }
-            if table.stage == Stage::Choose && !table.owing.contains(seat) {
+            if public.stage == Stage::Choose && !public.owing.contains(seat) {
                 hand.magus = hand.cards.nth(random.below(DEALT));
             }
         }

@@ -135,7 +135,7 @@ impl deck::Card for Card {
     }
 }
 
-/// A set of cards: a hand, or what somebody has played.
+/// A set of cards: a hand, or the cards that a seat has played.
 pub type Cards = CardSet<Card>;
 
 /// A text that names no suit.
@@ -172,7 +172,7 @@ impl SuitSet {
         SuitSet(1 << suit as u8)
     }
 
-    /// How many suits are in the set.
+    /// The number of suits in the set.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()

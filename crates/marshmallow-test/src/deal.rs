@@ -56,7 +56,7 @@ impl Deal {
         deal
     }
 
-    /// How many hands there are.
+    /// The number of hands.
     #[inline]
     pub const fn players(&self) -> u8 {
         self.players

@@ -4,14 +4,14 @@
 //! as any other. A seat may be shown void in suits (RULES 5.2); such a seat is *bound* here. Free
 //! seats take an even deal of whatever the bound ones leave, so only the bound ones are work:
 //!
-//! 1. Bound seats are dealt one after the other, the tightest first, each an even choice out of the
-//!    cards that it may hold and that are left. The n cards to choose from depend on the deals
-//!    before, and with them the probability of a whole deal, which is the product of all
+//! 1. Bound seats are dealt to one after the other, the tightest first, each an even choice out of
+//!    the cards that it may hold and that are left. The n cards to choose from depend on the deals
+//!    before, and so does the probability of a whole deal, which is the product of all
 //!    1 / C(n, need). To even that out, every seat chooses among N places, where N is the most
-//!    cards that it can ever find: its n cards and N - n blanks. A blank in the hand voids the
-//!    whole attempt. So every fitting deal comes up with the product of all 1 / C(N, need), the
-//!    same for all, and what an attempt that is not void gives is an even draw.
-//! 2. After [`ATTEMPTS`] void attempts (many voids, few cards) the fitting deals are counted and one
+//!    cards that it can ever find: its n cards and N - n blanks. An attempt that puts a blank into a
+//!    hand has failed. So every fitting deal comes up with the product of all 1 / C(N, need), which
+//!    is the same for all, and an attempt that succeeds gives an even draw.
+//! 2. After [`ATTEMPTS`] failed attempts (many voids, few cards) the fitting deals are counted and one
 //!    of them is picked evenly, card by card. That is slower, but it always succeeds.
 //!
 //! Both ways are exact, and so is their mixture; the draw takes bounded time.
@@ -25,7 +25,7 @@ use mallow_core::{Random, Seat};
 /// hundred attempts.
 const ATTEMPTS: u32 = 200;
 
-/// A hidden hand whose seat is shown void in a suit that is still about.
+/// A hidden hand whose seat is shown void in a suit of which cards are unseen.
 #[derive(Clone, Copy)]
 struct Bound {
     seat: Seat,
@@ -110,7 +110,7 @@ fn most_places(before: &[Bound], allowed: Cards) -> u32 {
     allowed.len() - taken
 }
 
-/// One attempt at even choices; the cards that are left then, or `None` if it is void.
+/// One attempt at even choices; the cards that are left then, or `None` if it failed.
 fn attempt(
     bound: &[Bound],
     mut left: Cards,
@@ -195,7 +195,8 @@ fn deal_counted(
     }
 }
 
-/// An even draw from `0..bound`: as many bits as the bound has, until they are below it.
+/// An even draw from `0..bound`: as many random bits as the bound has, again and again until they are
+/// below it.
 fn below(bound: u128, random: &mut impl Random) -> u128 {
     assert!(bound > 0, "a valid view has a fitting deal");
     let unused = bound.leading_zeros();
@@ -277,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn void_attempts_happen_and_most_attempts_are_not() {
+    fn some_attempts_fail_and_many_succeed() {
         let mut random = Generator::new(Seed::from_u64(3));
         let (left, mut seats) = example();
         for i in 0..seats.len() {

@@ -3,42 +3,42 @@
 use crate::{MarshmallowTest, Phase, State};
 use mallow_core::{Evaluate, Game, Seat};
 
-/// More than any number of points is worth.
+/// The value of a win: more than any number of points is worth.
 const WON: i32 = 1_000_000;
-/// A point.
+/// The value of a point.
 const POINT: i32 = 1000;
 
-/// In thousandths of a point: the points of the seat and what it may hope for in this round, less
+/// In thousandths of a point: the points of the seat and those that it may expect in this round, minus
 /// the mean of the same for the others.
 ///
 /// A seat that goes out scores the tricks of the others, so the later the better, but the last one
-/// scores nothing. The hope is made of both: a seat is taken for the last one with a probability
-/// that grows with the square of the tricks it still needs; if it is not, it scores the tricks that
-/// the others hold, and those that they win before it goes out, three quarters of what both still
-/// need. The card that is winning the trick counts as a trick won.
+/// scores nothing. The expectation weighs both: a seat is assumed to be the last one with a
+/// probability that grows with the square of the tricks it still needs; if it is not, it scores the
+/// tricks that the others hold, and those that they win before it goes out, assumed to be three
+/// quarters of what both still need. The card that is winning the trick counts as a trick won.
 impl Evaluate for MarshmallowTest {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
         let public = state.public();
         if let Some(outcome) = self.outcome(state) {
             return if outcome.winners().contains(seat) { WON } else { -WON };
         }
-        let hopes = Hopes::of(self, state);
-        let stands = |seat| POINT * i32::from(public.points(seat)) + hopes.of_seat(seat);
+        let expected = Expectations::of(self, state);
+        let stands = |seat| POINT * i32::from(public.points(seat)) + expected.of_seat(seat);
         let others: i32 = public.seats().filter(|&other| other != seat).map(stands).sum();
         stands(seat) - others / (i32::from(self.players()) - 1)
     }
 }
 
-/// Tricks of a round, with the one that is being played.
-struct Hopes<'a> {
+/// What seats may expect of the round: tricks, with the one that is being played.
+struct Expectations<'a> {
     state: &'a State,
     needs: [i32; crate::state::SEATS],
     held: i32,
     required: i32,
 }
 
-impl<'a> Hopes<'a> {
-    fn of(game: &MarshmallowTest, state: &'a State) -> Hopes<'a> {
+impl<'a> Expectations<'a> {
+    fn of(game: &MarshmallowTest, state: &'a State) -> Expectations<'a> {
         let public = state.public();
         let required = i32::from(game.required_tricks());
         let winning = public.winning().filter(|_| public.phase() == Phase::Play);
@@ -49,10 +49,10 @@ impl<'a> Hopes<'a> {
             needs[seat.index()] = (required - taken).max(0);
         }
         let held = i32::from(public.tricks_played()) + i32::from(winning.is_some());
-        Hopes { state, needs, held, required }
+        Expectations { state, needs, held, required }
     }
 
-    /// What a seat that is still in may hope for, in thousandths of a point.
+    /// What a seat that is still in may expect of the round, in thousandths of a point.
     fn of_seat(&self, seat: Seat) -> i32 {
         let public = self.state.public();
         if !public.still_in().contains(seat) || !public.is_dealt() {

@@ -9,17 +9,18 @@ use crate::{
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat, SeatSet};
 
-/// A position as a person describes it: all of it, or what one observer sees.
+/// A position described by hand: the whole of it, or what one observer sees.
 ///
 /// Every position that play can reach can be described, and every other one that can be played on.
 /// Described whole, it becomes a [`State`] ([`MarshmallowTest::position`]); with the hands of others
-/// unknown, a [`View`] ([`MarshmallowTest::position_seen_by`]). Nothing that follows from the rest is
-/// asked for: what the game waits for, who is out, the exemption, voids that the open trick shows.
+/// unknown, a [`View`] ([`MarshmallowTest::position_seen_by`]). What follows from the rest is not
+/// described: what the game waits for, which seats are out, the exemption, voids that the open trick
+/// shows.
 ///
 /// # Text
-/// A line for the round, a line for each seat in order, a line for the trick. What is zero, empty
-/// or not there yet may be left out, and is when a position is printed, but for points. `hand ?` is
-/// a hand that one cannot see, `-` is no card or suit. Empty lines and lines that start with `#` are
+/// A line for the round, a line for each seat in order, a line for the trick. What is zero, empty or
+/// not there yet may be left out; printed positions leave it out, except points. `hand ?` is a hand
+/// that the observer cannot see, `-` is no card or suit. Empty lines and lines that start with `#` are
 /// skipped; upper and lower case are alike, and so is all white space between words.
 ///
 /// ```
@@ -68,8 +69,8 @@ pub struct PlayerPosition {
     pub points: u8,
     /// Tricks won this round.
     pub tricks: u8,
-    /// The cards in hand, or put aside on going out; `None` if one cannot see them. Empty between
-    /// rounds.
+    /// The cards in hand, or put aside on going out; `None` if the observer cannot see them. Empty
+    /// between rounds.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_no_card"))]
     pub hand: Option<Cards>,
     /// The cards played this round, with the one in the trick.
@@ -105,7 +106,7 @@ pub struct Trick {
     pub cards: Vec<Card>,
 }
 
-// The references are serde's wish.
+// serde asks with references.
 #[cfg(feature = "serde")]
 fn is_empty(cards: &Cards) -> bool {
     cards.is_empty()
@@ -173,11 +174,11 @@ impl MarshmallowTest {
     /// The state that a whole position describes.
     ///
     /// It is accepted if it can be played on in this game ([`Game::validate`]). Whether play could have
-    /// led to it is not asked: not whether the cards of finished tricks can be sorted into tricks that
-    /// were won as stated, nor whether some series of rounds gives these points.
+    /// led to it is not asked: neither whether the cards of finished tricks can be sorted into tricks
+    /// that were won as stated, nor whether some series of rounds gives these points.
     ///
     /// # Errors
-    /// With every fault that was found.
+    /// If it is not accepted; the error holds every fault found.
     ///
     /// [`Game::validate`]: mallow_core::Game::validate
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
@@ -188,10 +189,11 @@ impl MarshmallowTest {
     }
 
     /// The view that a position describes as `observer` sees it: the observer's own hand is known, all
-    /// others are not. From there [`determinize`](mallow_core::Game::determinize) leads to full states.
+    /// others are not. [`determinize`](mallow_core::Game::determinize) draws full states from it.
     ///
     /// # Errors
-    /// With every fault that was found; among them, that no deal fits what is known.
+    /// If it cannot be played on; the error holds every fault found. One fault is that no deal fits
+    /// what is known.
     pub fn position_seen_by(
         &self,
         observer: Observer,
@@ -204,8 +206,8 @@ impl MarshmallowTest {
     }
 }
 
-/// What a position describes, as far as that can be told without a game. With any fault it is of
-/// no use but to look for more.
+/// What a position describes, as far as that can be told without a game. If there are faults, it is
+/// good for nothing but finding more of them.
 pub(crate) struct Built {
     pub(crate) public: Public,
     pub(crate) hands: [Cards; SEATS],
@@ -216,7 +218,7 @@ impl Built {
     /// Builds a position described whole, or as `observer` sees it.
     ///
     /// # Errors
-    /// If there are not 2 to 5 seats; nothing else is judged then.
+    /// If there are not 2 to 5 seats; no other fault is looked for then.
     pub(crate) fn of(
         position: &Position,
         observer: Option<Observer>,

@@ -65,7 +65,7 @@ impl Setup {
     /// Whether this can be played.
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         if !(2..=Deal::MAX_PLAYERS as u8).contains(&self.players) {
-            return Err(SetupError::Players { players: self.players });
+            return Err(SetupError::Players { found: self.players });
         }
         if let Some(seat) = self.first_dealer.filter(|seat| seat.number() >= self.players) {
             return Err(SetupError::FirstDealer { seat, players: self.players });

@@ -28,9 +28,9 @@ pub enum Phase {
 ///
 /// Whatever is not in here is in the hands, and those are in the [`State`] alone.
 ///
-/// Equal values have the same past as far as the rules and a careful player care: who has played
-/// which cards this round (but not in which earlier trick), who won how many tricks, and who has
-/// been shown void in what. Between rounds only points, dealer and round number are kept (MT-9).
+/// It holds as much of the past as matters to the rules and to a careful player: who has played which
+/// cards this round (but not in which earlier trick), who won how many tricks, and who has been shown
+/// void in what. Between rounds only points, dealer and round number are kept (MT-9).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Public {
     // Places past `players` keep their first value, so that derived equality holds.
@@ -84,7 +84,7 @@ impl Public {
         }
     }
 
-    /// How many play.
+    /// The number of players.
     #[inline]
     pub const fn players(&self) -> u8 {
         self.players
@@ -128,13 +128,13 @@ impl Public {
         self.points[seat.index()]
     }
 
-    /// How many tricks of this round lie in front of a seat.
+    /// The number of tricks that a seat has won this round.
     #[inline]
     pub const fn tricks(&self, seat: Seat) -> u8 {
         self.tricks[seat.index()]
     }
 
-    /// How many tricks of this round are complete.
+    /// The number of complete tricks of this round.
     pub fn tricks_played(&self) -> u8 {
         self.tricks.iter().sum()
     }
@@ -157,7 +157,7 @@ impl Public {
         self.voids[seat.index()]
     }
 
-    /// How many cards a seat holds, or put aside face down when it went out.
+    /// The number of cards that a seat holds, or put aside face down when it went out.
     pub fn hand_len(&self, seat: Seat) -> u32 {
         if self.is_dealt() && seat.number() < self.players {
             // What was read from outside may have played more, until it is validated.
@@ -173,7 +173,7 @@ impl Public {
         !matches!(self.phase, Phase::FirstDealer | Phase::Deal)
     }
 
-    /// The seat that is to declare or to play, if one is.
+    /// The seat that must declare trump or play a card, if one must.
     #[inline]
     pub const fn to_act(&self) -> Option<Seat> {
         match self.phase {
@@ -191,20 +191,20 @@ impl Public {
         }
     }
 
-    /// The suit of the trick's first card, once it lies there.
+    /// The suit of the first card of the trick; `None` while the trick is empty.
     #[inline]
     pub const fn lead_suit(&self) -> Option<Suit> {
         self.lead
     }
 
-    /// The cards of the trick and who played them, in order of play.
+    /// The cards of the trick with the seats that played them, in order of play.
     pub fn trick(&self) -> impl Iterator<Item = (Seat, Card)> {
         let clockwise =
             (0..self.players).map(|i| Seat::new((self.leader.number() + i) % self.players));
         clockwise.filter_map(|seat| Some((seat, self.trick[seat.index()]?)))
     }
 
-    /// The seat and card that would win the trick as it lies.
+    /// The seat that is winning the trick, with its card; `None` while the trick is empty.
     pub fn winning(&self) -> Option<(Seat, Card)> {
         Some((self.best, self.trick[self.best.index()]?))
     }

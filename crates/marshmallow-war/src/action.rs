@@ -1,9 +1,9 @@
-//! A seat's choices and nature's outcomes.
+//! Actions of seats, and chance outcomes.
 
 use crate::{Card, Slot, TrapSlot};
 use mallow_core::Seat;
 
-/// A seat's choice.
+/// A decision of a seat.
 ///
 /// Choices of several pieces are made in steps (MW-25): the first piece, then further pieces in
 /// rising order; naming the target or the last piece commits. The order of the variants and their
@@ -35,13 +35,13 @@ pub enum Action {
     },
     /// `deceive f2`: this Ninja begins a Deception.
     Deceive(Slot),
-    /// `joker X1a fighter KSa`: play a Joker to use a card of the own Dead Pile.
+    /// `joker X1a fighter KSa`: play a Joker to use a card of the player's own Dead Pile.
     Joker {
         /// The Joker in the hand.
         joker: Card,
         /// What the dead card is played as.
         used_as: Use,
-        /// The card in the own Dead Pile.
+        /// The card in the player's own Dead Pile.
         card: Card,
     },
     /// `attack f2`: this Fighter attacks; [`Join`](Action::Join) adds further Samurai and
@@ -111,11 +111,83 @@ pub enum Target {
     Player,
 }
 
-/// What nature does.
+/// A chance outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// `first 1`: this seat begins.
     First(Seat),
     /// `draw 9Sa`: the card that is drawn from the Deck or the Life Deck of the seat whose draw it is.
     Draw(Card),
+}
+
+/// What the actions of a group have in common; the variation is a card, a slot or a place.
+///
+/// The order of the groups in [`visit_groups`](mallow_core::Game::visit_groups) is that of [`Action`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Template {
+    /// [`Action::Summon`] of a card.
+    Summon,
+    /// [`Action::Wall`] with a card.
+    Wall,
+    /// [`Action::Pair`] with a card.
+    Pair,
+    /// [`Action::Marshmallow`] with a card.
+    Marshmallow,
+    /// [`Action::Trap`] with a card.
+    Trap,
+    /// [`Action::Switch`] of the Trap in this place with a card.
+    Switch(TrapSlot),
+    /// [`Action::Event`] with a card.
+    Event,
+    /// [`Action::Discard`] of a card, which destroys the Trap in this place.
+    Discard(Option<TrapSlot>),
+    /// [`Action::Deceive`] of a slot.
+    Deceive,
+    /// [`Action::Joker`] with this Joker and use, of a dead card.
+    Joker(Card, Use),
+    /// [`Action::Attack`] of a slot.
+    Attack,
+    /// [`Action::With`] a card.
+    With,
+    /// [`Action::Join`] of a slot.
+    Join,
+    /// [`Action::At`] an enemy slot.
+    AtFighter,
+    /// [`Action::At`] an enemy place.
+    AtTrap,
+    /// [`Action::Partner`] in a slot.
+    Partner,
+    /// [`Action::Flip`] of a place.
+    Flip,
+    /// This action alone.
+    One(Action),
+}
+
+impl mallow_core::Template for Template {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        let (card, slot, place) = (Card(variation), Slot(variation), TrapSlot(variation));
+        match self {
+            Template::Summon => Action::Summon(card),
+            Template::Wall => Action::Wall(card),
+            Template::Pair => Action::Pair(card),
+            Template::Marshmallow => Action::Marshmallow(card),
+            Template::Trap => Action::Trap(card),
+            Template::Switch(switched) => Action::Switch(switched, card),
+            Template::Event => Action::Event(card),
+            Template::Discard(destroys) => Action::Discard { destroys, card },
+            Template::Deceive => Action::Deceive(slot),
+            Template::Joker(joker, used_as) => Action::Joker { joker, used_as, card },
+            Template::Attack => Action::Attack(slot),
+            Template::With => Action::With(card),
+            Template::Join => Action::Join(slot),
+            Template::AtFighter => Action::At(Target::Fighter(slot)),
+            Template::AtTrap => Action::At(Target::Trap(place)),
+            Template::Partner => Action::Partner(slot),
+            Template::Flip => Action::Flip(place),
+            Template::One(action) => action,
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! The cards: 108 distinct pieces, two decks of 52 and up to two Jokers each.
 
 use core::fmt;
+use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::deck::CardSet;
+use mallow_core::words::{Excerpt, Words};
 
 /// A set of cards. Lists them in the order of [`Card`].
 pub type Cards = CardSet<Card>;
@@ -27,8 +29,21 @@ pub type Cards = CardSet<Card>;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(pub(crate) u8);
 
+/// A text that is not a card.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected a card (a rank 2 to 9, T, J, Q, K or A, a suit S, C, D or H and a deck a or b, such as \
+     `9Sa`; or a Joker `X1a`, `X2a`, `X1b`, `X2b`), found {found}"
+)]
+pub struct ParseCardError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
+
 /// A suit, in list order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Suit {
     /// The Demons.
     Spades,
@@ -42,6 +57,8 @@ pub enum Suit {
 
 /// What a card is good for (RULES 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Kind {
     /// Two to King of Spades (Demon), Clubs (Ninja) or Diamonds (Samurai).
     Fighter(Suit),
@@ -98,6 +115,17 @@ pub(crate) const JOKER: u8 = 15;
 const FIRST_ACE: u8 = 96;
 const FIRST_JOKER: u8 = 104;
 
+// The number of a card, and its bit in a set of cards:
+//
+//     bits 0 to 95     eight for each rank from 2 to King: two for each suit, deck a below deck b
+//                      7  6  5  4  3  2  1  0
+//                      Hb Ha Db Da Cb Ca Sb Sa
+//     bits 96 to 103   the Aces in the same order
+//     bits 104 to 107  X1a X1b X2a X2b
+//
+// So the order of the numbers is the list order, deck and suit are bits of the number, and a kind of
+// card is a mask.
+
 /// Cards 2 to King of one suit of either deck: two bits in each of twelve bytes.
 const fn plain(suit: u32) -> u128 {
     let mut bits = 0;
@@ -120,6 +148,24 @@ pub(crate) const ACES: u128 = 0xff << FIRST_ACE;
 pub(crate) const JOKERS: u128 = 0xf << FIRST_JOKER;
 /// Every card of seat 0's deck; seat 1's are the next higher bits.
 pub(crate) const DECK: u128 = 0x5555_5555_5555_5555_5555_5555_5555 & ((1 << 108) - 1);
+
+/// The bits above the highest one of `below`; all bits if there is none.
+#[inline]
+pub(crate) const fn above(below: u128) -> u128 {
+    match below.checked_ilog2() {
+        Some(highest) => !(u128::MAX >> (127 - highest)),
+        None => u128::MAX,
+    }
+}
+
+/// The bits without the highest one: the cards that a higher one can follow.
+#[inline]
+pub(crate) const fn but_highest(bits: u128) -> u128 {
+    match bits.checked_ilog2() {
+        Some(highest) => bits & !(1 << highest),
+        None => 0,
+    }
+}
 
 impl Card {
     /// The number of distinct cards with two Jokers in each deck.
@@ -258,6 +304,60 @@ impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
+}
+
+/// Letters of the ranks from 2 to Ace.
+const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
+
+/// Rank, suit and deck, such as `9Sa`; `X1a` for a Joker.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let deck = if self.origin().number() == 0 { 'a' } else { 'b' };
+        match self.suit() {
+            Some(suit) => {
+                write!(f, "{}{}{deck}", RANKS[usize::from(self.rank() - 2)], suit.letter())
+            }
+            None => write!(f, "X{}{deck}", (self.0 - FIRST_JOKER) / 2 + 1),
+        }
+    }
+}
+
+/// In upper or lower case, and with `10` for `T`.
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let word = Words::new(text).all().map(|[word]| word.as_str());
+        word.and_then(card).ok_or_else(|| ParseCardError { found: Excerpt::of(text) })
+    }
+}
+
+fn card(word: &str) -> Option<Card> {
+    let mut letters = [' '; 3];
+    let (start, rest) = match word.strip_prefix("10") {
+        Some(rest) => {
+            letters[0] = 'T';
+            (1, rest)
+        }
+        None => (0, word),
+    };
+    let mut read = rest.chars();
+    for letter in &mut letters[start..] {
+        *letter = read.next()?.to_ascii_uppercase();
+    }
+    let deck = match (letters[2], read.next()) {
+        ('A', None) => Seat::new(0),
+        ('B', None) => Seat::new(1),
+        _ => return None,
+    };
+    match letters {
+        ['X', '1', _] => return Some(Card::joker(1, deck)),
+        ['X', '2', _] => return Some(Card::joker(2, deck)),
+        _ => {}
+    }
+    let rank = RANKS.iter().position(|&rank| rank == letters[0])?;
+    let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letters[1])?;
+    Some(Card::new(rank as u8 + 2, suit, deck))
 }
 
 #[cfg(test)]

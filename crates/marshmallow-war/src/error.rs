@@ -1,40 +1,41 @@
-//! Every public error type but those of texts.
+//! Errors: why a setup, a step or a position is refused. Errors of texts stand with what is read.
 
 use crate::{Card, Slot, Stage, Target, TrapSlot, Use};
-use mallow_core::{Faults, Seat};
+use core::fmt;
+use mallow_core::{Faults, Seat, Turn};
 
 /// Why a setup cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// More Jokers than a deck may have.
-    #[error("jokers is {found}, but a deck has 0 to 2")]
+    #[error("jokers: expected 0 to 2, found {found}")]
     Jokers {
-        /// The number asked for.
+        /// The number in the setup.
         found: u8,
     },
     /// A Life Deck that is too small or too big.
-    #[error("life_cards is {found}, but a Life Deck starts with 1 to 10 cards")]
+    #[error("life_cards: expected 1 to 10, found {found}")]
     LifeCards {
-        /// The number asked for.
+        /// The number in the setup.
         found: u8,
     },
-    /// A seat that is not at the table.
-    #[error("first_player is seat {found}, but the seats are 0 and 1")]
+    /// The first player is a seat that the table does not have.
+    #[error("first_player: expected seat 0 or 1, found {found}")]
     FirstPlayer {
-        /// The seat asked for.
+        /// The seat in the setup.
         found: Seat,
     },
     /// An Event discard that draws nothing or too much.
-    #[error("event_discard draws {found}, but it may draw 1 to 5")]
+    #[error("event_discard: expected a draw of 1 to 5 cards, found {found}")]
     EventDiscard {
-        /// The number asked for.
+        /// The number in the setup.
         found: u8,
     },
     /// No turns, or too many.
-    #[error("turn_limit is {found}, but a game has 1 to 1000 turns")]
+    #[error("turn_limit: expected 1 to 1000, found {found}")]
     TurnLimit {
-        /// The number asked for.
+        /// The number in the setup.
         found: u16,
     },
 }
@@ -44,174 +45,189 @@ pub enum SetupError {
 #[non_exhaustive]
 pub enum Illegal {
     /// It is not this seat's decision.
-    #[error("seat {seat} is not to act")]
+    #[error("seat {seat} cannot act: {}", Waiting(*turn))]
     NotToAct {
-        /// Who tried.
+        /// The seat that tried to act.
         seat: Seat,
+        /// What the game waits for.
+        turn: Turn,
     },
     /// The action belongs to a playing phase (RULES 4).
-    #[error("this is possible in the playing phases only")]
+    #[error("this is only possible in a playing phase")]
     NotPlayingPhase,
     /// The action belongs to the attack phase (RULES 5).
-    #[error("this is possible in the attack phase only")]
+    #[error("this is only possible in the attack phase")]
     NotAttackPhase,
-    /// The turn does not go on like this from here (RULES 3).
-    #[error("the turn goes from playing phase 1 to the attack phase to playing phase 2 to its end")]
+    /// The next phase of the turn is another one (RULES 3).
+    #[error(
+        "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end"
+    )]
     WrongPhase,
-    /// An action is begun and must be completed first (MW-25).
-    #[error("an action is begun and must be completed")]
+    /// An action is in progress and must be completed first (MW-25).
+    #[error("finish the action in progress first")]
     ActionBegun,
-    /// No action is begun that this step could continue (MW-25).
-    #[error("no action is begun that this would continue")]
+    /// No action is in progress that this step could continue (MW-25).
+    #[error("no action is in progress that this continues")]
     NothingToContinue,
     /// The card is not in the player's hand.
-    #[error("{card} is not in the hand")]
+    #[error("{card} is not in your hand")]
     NotInHand {
-        /// The card.
+        /// The card that was named.
         card: Card,
     },
     /// The card is not in the player's Dead Pile.
-    #[error("{card} is not in the own Dead Pile")]
+    #[error("{card} is not in your Dead Pile")]
     NotDead {
-        /// The card.
+        /// The card that was named.
         card: Card,
     },
     /// The card is of another kind than this needs (RULES 1).
-    #[error("{card} cannot be played like this")]
+    #[error("{card} is the wrong kind of card for this action")]
     WrongKind {
-        /// The card.
+        /// The card that was named.
         card: Card,
     },
     /// The turn's Summon has been made (RULES 4).
-    #[error("the Summon of this turn has been made")]
+    #[error("you have already summoned this turn")]
     SummonUsed,
     /// The turn's Marshmallow has been summoned (MW-16).
-    #[error("a Marshmallow has been summoned this turn")]
+    #[error("you have already summoned a Marshmallow this turn")]
     MarshmallowSummonUsed,
     /// Marshmallows are summoned or combined only under Golden Armaments (RULES 9).
-    #[error("this needs Golden Armaments, the Ace of Hearts, in play")]
+    #[error("you have no Golden Armaments (Ace of Hearts) in play")]
     NeedsGoldenArmaments,
     /// A Marshmallow that a Joker brings back is played alone (MW-17).
-    #[error("a Marshmallow that a Joker plays is played alone")]
+    #[error("a Marshmallow played by a Joker is played alone")]
     JokerPlaysAlone,
     /// An Event card was discarded in this phase, and one is the limit (MW-29).
-    #[error("an Event card has been discarded in this phase, and one is the limit")]
+    #[error("you have already discarded an Event card in this phase (at most one is allowed)")]
     DiscardUsed,
     /// Two Samurai are summoned only under Bushido Spirit Flame (RULES 9).
-    #[error("this needs Bushido Spirit Flame, the Ace of Diamonds, in play")]
+    #[error("you have no Bushido Spirit Flame (Ace of Diamonds) in play")]
     NeedsBushido,
     /// No card is left that could complete the action in rising order (MW-25).
-    #[error("no higher card in the hand completes what {card} begins")]
+    #[error("your hand has no higher card that can follow {card}")]
     NothingToAdd {
         /// The first card.
         card: Card,
     },
     /// Further pieces are named in rising order (MW-25).
-    #[error("further pieces are named in rising order")]
+    #[error("name the pieces in rising order")]
     NotRising,
-    /// Three cards lie in the Trap/Event area already (RULES 2).
-    #[error("three Traps and Events are in play, which is the limit")]
+    /// The Trap/Event area already has its three cards (RULES 2).
+    #[error("your Trap/Event area is full: it holds at most 3 cards")]
     AreaFull,
-    /// No own Trap lies there.
-    #[error("no own Trap lies at {place}")]
+    /// The player has no Trap there.
+    #[error("you have no Trap at {place}")]
     NoOwnTrap {
-        /// The place named.
+        /// The place that was named.
         place: TrapSlot,
     },
     /// This Trap was switched in this phase (MW-6).
-    #[error("the Trap at {place} was switched in this phase")]
+    #[error("the Trap at {place} has already been switched in this phase")]
     SwitchedAlready {
-        /// The place named.
+        /// The place that was named.
         place: TrapSlot,
     },
     /// A discard names a Trap although it destroys none, or does not although it must (MW-5).
     #[error(
-        "a discard names an enemy Trap exactly if it is agreed to destroy one and one is in play"
+        "expected an enemy Trap to destroy if event_discard is destroy_trap and there is one, else none"
     )]
     DiscardTarget,
     /// The dead card cannot be used so (MW-17).
     #[error("{card} cannot be used as {used_as}")]
     WrongUse {
-        /// The dead card.
+        /// The dead card that was named.
         card: Card,
-        /// What for.
+        /// The use that was named.
         used_as: Use,
     },
-    /// No own Fighter lies there.
-    #[error("no own Fighter lies at {slot}")]
+    /// The player has no Fighter there.
+    #[error("you have no Fighter at {slot}")]
     NoOwnFighter {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
-    /// No own Ninja lies there.
-    #[error("no own Ninja lies at {slot}")]
+    /// The player has no Ninja there.
+    #[error("you have no Ninja at {slot}")]
     NoOwnNinja {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
     /// The slot has used its Deception in this phase (MW-15).
-    #[error("{slot} has deceived in this phase")]
+    #[error("{slot} has already used its Deception in this phase")]
     DeceivedAlready {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
     /// A face-down Ninja needs another face-down Ninja for a Deception (MW-15).
-    #[error("there is no other face-down Ninja for {slot}")]
+    #[error("{slot} needs another face-down Ninja as partner")]
     NoPartner {
         /// The slot of the Ninja that would act.
         slot: Slot,
     },
     /// The partner is the acting Ninja itself or lies face up (MW-15).
-    #[error("{slot} is no other own Ninja that lies face down")]
+    #[error("you have no other face-down Ninja at {slot}")]
     WrongPartner {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
     /// A face-down Ninja cannot turn face down alone (MW-15).
-    #[error("the Ninja lies face down already")]
+    #[error("the Ninja is already face down")]
     FaceDownAlready,
     /// This Fighter has attacked this turn (RULES 5).
-    #[error("{slot} has attacked this turn")]
+    #[error("{slot} has already attacked this turn")]
     AttackedAlready {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
     /// Only Samurai unite, and only against what they may attack together (MW-8).
     #[error("{slot} cannot join this attack")]
     CannotJoin {
-        /// The slot named.
+        /// The slot that was named.
         slot: Slot,
     },
     /// There is nothing a Marshmallow could be played against (MW-14).
     #[error("there is no target for a Marshmallow")]
     NoTarget,
-    /// This cannot be the target.
-    #[error("{target} is no possible target")]
+    /// The rules do not allow this target.
+    #[error("{target} is not a legal target")]
     WrongTarget {
-        /// The target named.
+        /// The target that was named.
         target: Target,
     },
     /// The Trap's condition does not hold (RULES 6).
-    #[error("the Trap at {place} does not catch this attacker")]
+    #[error("the condition of the Trap at {place} does not hold for this attack")]
     TrapDoesNotCatch {
-        /// The place named.
+        /// The place that was named.
         place: TrapSlot,
     },
-    /// No chance event of this kind is due.
-    #[error("no such chance event is due")]
-    NoChanceDue,
-    /// A game between two players has no such seat.
-    #[error("seat {seat} is not at the table")]
+    /// No chance event is due.
+    #[error("no chance event is due: {}", Waiting(*turn))]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// The other kind of chance event is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind that is due, `first` or `draw`.
+        expected: &'static str,
+        /// The kind of the outcome given.
+        found: &'static str,
+    },
+    /// The table does not have this seat.
+    #[error("seat {seat} does not exist: the table has 2 seats")]
     NoSuchSeat {
-        /// The seat named.
+        /// The seat that was named.
         seat: Seat,
     },
     /// The card is not among those that may be drawn.
     #[error("{card} is not among the unseen cards of seat {seat}")]
     NotUnseen {
-        /// The card named.
+        /// The card that was named.
         card: Card,
-        /// Whose draw it is.
+        /// The seat whose draw it is.
         seat: Seat,
     },
 }
@@ -222,10 +238,10 @@ pub enum Illegal {
 #[allow(missing_docs, reason = "the fields are what the text names")]
 pub enum PositionFault {
     /// Turns are counted from 1, and the last one is the turn limit.
-    #[error("turn {found} is not between 1 and {limit}")]
+    #[error("expected a turn from 1 to {limit}, found {found}")]
     Turn { found: u16, limit: u16 },
-    /// The mover is not at the table.
-    #[error("seat {seat} is not at the table")]
+    /// The table does not have this seat.
+    #[error("seat {seat} does not exist: the table has 2 seats")]
     NoSuchSeat { seat: Seat },
     /// A deck has at most two Jokers.
     #[error("expected at most 2 Jokers in each deck, found {found}")]
@@ -240,34 +256,38 @@ pub enum PositionFault {
     #[error("{card} is not in the game")]
     NotInGame { card: Card },
     /// Something is said twice of one slot.
-    #[error("seat {seat} has two things at {slot}")]
+    #[error("{slot} of seat {seat} appears twice")]
     SlotTwice { seat: Seat, slot: Slot },
     /// Something is said twice of one place.
-    #[error("seat {seat} has two things at {place}")]
+    #[error("{place} of seat {seat} appears twice")]
     PlaceTwice { seat: Seat, place: TrapSlot },
     /// The card cannot lie there.
-    #[error("{card} of seat {seat} cannot lie where it does")]
+    #[error("{card} is the wrong kind of card for where it lies with seat {seat}")]
     WrongKind { seat: Seat, card: Card },
     /// Aces, Jokers and cards that were never seen stay with the player whose deck they are from.
-    #[error("{card} cannot be with seat {seat}")]
+    #[error("{card} is of the other deck and cannot be with seat {seat} there")]
     Foreign { seat: Seat, card: Card },
     /// Only Ninja lie face down, strays do, and Walls do not.
-    #[error("the card of seat {seat} at {slot} cannot lie like that")]
+    #[error(
+        "{slot} of seat {seat}: only a Ninja lies face down, and only a face-down Ninja is a stray"
+    )]
     FaceDown { seat: Seat, slot: Slot },
     /// A card is hidden that the observer sees, or seen that is hidden from it.
-    #[error("a card or the hand of seat {seat} is hidden or open against what the observer sees")]
+    #[error("cards of seat {seat} must be named if the observer sees them, and only then")]
     Sight { seat: Seat },
     /// The strays are as many as the slots they lie in and the Ninja lying there, and never one.
-    #[error("the strays of seat {seat} do not fit the slots they lie in")]
+    #[error("the strays of seat {seat} do not match the slots that are marked as stray")]
     Strays { seat: Seat },
     /// A known card is not where it is known to be.
-    #[error("{card} of seat {seat} is not where it is known to be")]
+    #[error("{card} is known to be with seat {seat}, but does not lie there")]
     Known { seat: Seat, card: Card },
     /// Hand, Traps and Life Deck need more cards than there are, or others than there can be.
     #[error("the hidden cards of seat {seat} cannot lie in any way that fits")]
     NoFit { seat: Seat },
     /// A slot has acted, a Trap was switched or an Event card discarded where that is not counted.
-    #[error("what seat {seat} is said to have done in this phase does not count in it")]
+    #[error(
+        "seat {seat} cannot have used an attack, a Deception, a switch or a discard in this phase"
+    )]
     Acted { seat: Seat },
     /// The stage cannot be played on with such cards on the table.
     #[error("stage `{stage}` cannot be played on with these cards in this phase")]
@@ -276,3 +296,16 @@ pub enum PositionFault {
 
 /// Every fault found in a position, a state or a view.
 pub type PositionError = Faults<PositionFault>;
+
+/// What the game waits for, in words.
+struct Waiting(Turn);
+
+impl fmt::Display for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Turn::Seats(seats) => write!(f, "it is seat {seats}'s decision"),
+            Turn::Chance => f.write_str("a chance event is due"),
+            Turn::Over => f.write_str("the game is over"),
+        }
+    }
+}

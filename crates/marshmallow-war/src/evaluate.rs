@@ -1,7 +1,6 @@
-//! A rough judgement of a position, for players that look a step or a few ahead.
+//! What a state is worth to a seat, for bots that look a few steps ahead.
 
-use crate::card::{DIAMONDS, FIGHTERS, HEARTS};
-use crate::rules::legal::above;
+use crate::card::{DIAMONDS, FIGHTERS, HEARTS, above};
 use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
 use crate::{Card, MarshmallowWar, Slot, Slots, Suit, Target, TrapCondition, TrapSlot};
@@ -17,7 +16,7 @@ const LIFE: i32 = 60;
 const LAST_LIVES: [i32; 2] = [60, 30];
 /// A card in the hand.
 const HELD: i32 = 6;
-/// The last cards of the Deck are worth so much more than 1, for who cannot draw loses.
+/// The last cards of the Deck are worth so much more than 1, since a player who cannot draw loses.
 const LAST_STOCK: i32 = 4;
 /// So many cards of the Deck are the last.
 const LOW_STOCK: u8 = 10;
@@ -40,7 +39,7 @@ const OPEN: i32 = 10;
 /// - Without Fighters and Walls, each of up to three enemy Fighters counts 10 against the seat.
 ///
 /// An action that is begun counts what it is good for at best, the enemy's best answer to an attack
-/// included, so that values are comparable in the middle of an action too. The judgement looks at
+/// included, so that values are comparable in the middle of an action too. The evaluation looks at
 /// every face-down card: it is meant for guessed states.
 ///
 /// ```

@@ -7,6 +7,8 @@ use mallow_core::{EventKind, Observer, Seat};
 ///
 /// Cards that not everybody sees are `Option`s: `None` for those who do not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the fields are named after what the variant's text says")]
 pub enum Event {
@@ -20,11 +22,11 @@ pub enum Event {
     Drew { seat: Seat, card: Option<Card> },
     /// A Fighter comes into play.
     Summoned { seat: Seat, card: Card, slot: Slot },
-    /// The first card of a Wall is laid open.
+    /// The first card of a Wall is placed face up.
     WallBegun { seat: Seat, card: Card },
-    /// The first of two Samurai that are summoned together is laid open.
+    /// The first of two Samurai that are summoned together is placed face up.
     PairBegun { seat: Seat, card: Card },
-    /// A Marshmallow is laid open, to be played against a target that is named later.
+    /// A Marshmallow is placed face up, to be played against a target that is named later.
     MarshmallowLaid { seat: Seat, card: Card },
     /// A Wall comes into play.
     WallBuilt { seat: Seat, cards: Cards, slot: Slot },

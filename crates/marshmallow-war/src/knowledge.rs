@@ -66,8 +66,8 @@ impl State {
         let slot = side.free_slot();
         side.occupy(slot, Spot::of(card));
         match card.plain_suit() {
-            Suit::Clubs => side.ninja.insert(slot),
-            Suit::Diamonds => side.samurai.insert(slot),
+            Suit::Clubs => side.ninja = side.ninja | Slots::of(slot),
+            Suit::Diamonds => side.samurai = side.samurai | Slots::of(slot),
             Suit::Spades | Suit::Hearts => {}
         }
         slot
@@ -230,7 +230,7 @@ impl State {
         (card, second)
     }
 
-    /// A Fighter of the mover joins the enemy's Life Deck, on top, for all to see.
+    /// A Fighter of the mover joins the enemy's Life Deck, on top, face up.
     pub(crate) fn capture(&mut self, seat: Seat, slot: Slot) -> Card {
         let (card, _) = self.take_fighter(seat, slot);
         self.public.push_life(enemy(seat), Spot::of(card));

@@ -6,6 +6,7 @@ extern crate alloc;
 
 mod action;
 mod card;
+mod determinize;
 mod error;
 mod evaluate;
 mod event;
@@ -40,24 +41,22 @@ pub mod prelude {
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }
 
-pub use action::{Action, Chance, Target, Use};
-pub use card::{Card, Cards, Kind, Suit};
+pub use action::{Action, Chance, Target, Template, Use};
+pub use card::{Card, Cards, Kind, ParseCardError, Suit};
 pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
 pub use nickname::Nicknames;
-pub use notation::{
-    ParseActionError, ParseCardError, ParseChanceError, ParseSlotError, ParseTrapSlotError,
-};
+pub use notation::{ParseActionError, ParseChanceError};
 pub use position::{
     FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
     TrapPosition,
 };
-pub use rules::{MarshmallowWar, legal::Template};
+pub use rules::MarshmallowWar;
 pub use setup::{
     EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish, Setup,
     TrapCondition, TrapSuits, WallPower, WeakerAttacker,
 };
-pub use slot::{Slot, Slots, TrapSlot};
-pub use stage::{Ending, Phase, Stage};
+pub use slot::{ParseSlotError, ParseTrapSlotError, Slot, Slots, TrapSlot};
+pub use stage::{Ending, ParsePhaseError, ParseStageError, Phase, Stage};
 pub use state::{InPlay, Laid, Public, Secret, Side, State};
 pub use view::View;

@@ -1,40 +1,13 @@
-//! Short texts that a person can type, and back.
+//! Actions, chance outcomes and events as text, and back.
 
-use crate::{Action, Card, Chance, Ending, Event, Phase, Slot, Suit, Target, TrapSlot, Use};
+use crate::{
+    Action, Card, Chance, Event, ParseCardError, ParseSlotError, ParseTrapSlotError, Phase, Slot,
+    Suit, Target, Use,
+};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::words::{Excerpt, Word, Words};
-
-/// Letters of the ranks from 2 to Ace.
-const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
-
-/// A text that is not a card.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected a card (a rank 2 to 9, T, J, Q, K or A, a suit S, C, D or H and a deck a or b, such as \
-     `9Sa`; or a Joker `X1a`, `X2a`, `X1b`, `X2b`), found {found}"
-)]
-pub struct ParseCardError {
-    /// The text.
-    pub found: Excerpt,
-}
-
-/// A text that is not a slot of the Fighter/Wall area.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected a Fighter/Wall slot, f1 to f96, found {found}")]
-pub struct ParseSlotError {
-    /// The text.
-    pub found: Excerpt,
-}
-
-/// A text that is not a place of the Trap/Event area.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected a Trap/Event place, t1, t2 or t3, found {found}")]
-pub struct ParseTrapSlotError {
-    /// The text.
-    pub found: Excerpt,
-}
 
 /// Why a text is not an action.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -50,7 +23,7 @@ pub enum ParseActionError {
          to-second or end-turn"
     )]
     Verb {
-        /// The word.
+        /// The first word of the text.
         found: Excerpt,
     },
     /// Too few or too many words follow.
@@ -58,9 +31,9 @@ pub enum ParseActionError {
     Words {
         /// The first word.
         verb: &'static str,
-        /// What must follow it.
+        /// What the first word must be followed by.
         takes: &'static str,
-        /// What follows it.
+        /// The words that follow the first.
         found: Excerpt,
     },
     /// A card cannot be read.
@@ -75,13 +48,13 @@ pub enum ParseActionError {
     /// Neither a slot, a place nor `player`.
     #[error("expected a target, f1 to f96, t1 to t3 or player, found {found}")]
     Target {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
     /// No use of a dead card.
     #[error("expected a use of a dead card, fighter, marsh, trap or event, found {found}")]
     Use {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
 }
@@ -93,112 +66,12 @@ pub enum ParseChanceError {
     /// Neither `first` and a seat nor `draw` and a card.
     #[error("expected `first` and a seat, 0 or 1, or `draw` and a card, found {found}")]
     Form {
-        /// The text.
+        /// The text that was read.
         found: Excerpt,
     },
     /// The card cannot be read.
     #[error(transparent)]
     Card(#[from] ParseCardError),
-}
-
-/// The only word of a text.
-fn only_word(text: &str) -> Option<&str> {
-    Words::new(text).all::<1>().map(|[word]| word.as_str())
-}
-
-/// Rank, suit and deck, such as `9Sa`; `X1a` for a Joker.
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let deck = if self.origin().number() == 0 { 'a' } else { 'b' };
-        match self.suit() {
-            Some(suit) => {
-                write!(f, "{}{}{deck}", RANKS[usize::from(self.rank() - 2)], suit.letter())
-            }
-            None => write!(f, "X{}{deck}", (self.0 - 104) / 2 + 1),
-        }
-    }
-}
-
-/// In upper or lower case, and with `10` for `T`.
-impl FromStr for Card {
-    type Err = ParseCardError;
-
-    fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        only_word(text).and_then(card).ok_or_else(|| ParseCardError { found: Excerpt::of(text) })
-    }
-}
-
-fn card(word: &str) -> Option<Card> {
-    let mut letters = [' '; 3];
-    let (start, rest) = match word.strip_prefix("10") {
-        Some(rest) => {
-            letters[0] = 'T';
-            (1, rest)
-        }
-        None => (0, word),
-    };
-    let mut read = rest.chars();
-    for letter in &mut letters[start..] {
-        *letter = read.next()?.to_ascii_uppercase();
-    }
-    let deck = match (letters[2], read.next()) {
-        ('A', None) => Seat::new(0),
-        ('B', None) => Seat::new(1),
-        _ => return None,
-    };
-    match letters {
-        ['X', '1', _] => return Some(Card::joker(1, deck)),
-        ['X', '2', _] => return Some(Card::joker(2, deck)),
-        _ => {}
-    }
-    let rank = RANKS.iter().position(|&rank| rank == letters[0])?;
-    let suit = Suit::ALL.into_iter().find(|suit| suit.letter() == letters[1])?;
-    Some(Card::new(rank as u8 + 2, suit, deck))
-}
-
-/// `f1` to `f96`.
-impl fmt::Display for Slot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "f{}", self.0 + 1)
-    }
-}
-
-/// `t1` to `t3`.
-impl fmt::Display for TrapSlot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "t{}", self.0 + 1)
-    }
-}
-
-/// The number behind a letter, counted from 0; digits alone, without a zero in front.
-fn numbered(text: &str, letter: char) -> Option<u8> {
-    let digits = text.strip_prefix([letter, letter.to_ascii_uppercase()])?;
-    if digits.starts_with('0') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    digits.parse::<u8>().ok()?.checked_sub(1)
-}
-
-/// In upper or lower case.
-impl FromStr for Slot {
-    type Err = ParseSlotError;
-
-    fn from_str(text: &str) -> Result<Slot, ParseSlotError> {
-        let number = only_word(text).and_then(|word| numbered(word, 'f'));
-        let fault = || ParseSlotError { found: Excerpt::of(text) };
-        number.and_then(Slot::try_new).ok_or_else(fault)
-    }
-}
-
-/// In upper or lower case.
-impl FromStr for TrapSlot {
-    type Err = ParseTrapSlotError;
-
-    fn from_str(text: &str) -> Result<TrapSlot, ParseTrapSlotError> {
-        let number = only_word(text).and_then(|word| numbered(word, 't'));
-        let fault = || ParseTrapSlotError { found: Excerpt::of(text) };
-        number.and_then(TrapSlot::try_new).ok_or_else(fault)
-    }
 }
 
 impl fmt::Display for Target {
@@ -216,7 +89,7 @@ impl FromStr for Target {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Target, ParseActionError> {
-        if only_word(text).is_some_and(|word| word.eq_ignore_ascii_case("player")) {
+        if Words::new(text).all().is_some_and(|[word]| word.is("player")) {
             return Ok(Target::Player);
         }
         if let Ok(slot) = text.parse() {
@@ -250,8 +123,8 @@ impl FromStr for Use {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Use, ParseActionError> {
-        let is =
-            |used: &Use| only_word(text).is_some_and(|word| word.eq_ignore_ascii_case(used.word()));
+        let word = Words::new(text).all().map(|[word]| word);
+        let is = |used: &Use| word.is_some_and(|word| word.is(used.word()));
         let fault = || ParseActionError::Use { found: Excerpt::of(text) };
         Use::ALL.into_iter().find(is).ok_or_else(fault)
     }
@@ -434,30 +307,6 @@ impl FromStr for Chance {
     }
 }
 
-/// `playing phase 1`, `attack phase`, `playing phase 2` or `replenish`.
-impl fmt::Display for Phase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Phase::First => "playing phase 1",
-            Phase::Attack => "attack phase",
-            Phase::Second => "playing phase 2",
-            Phase::Replenish => "replenish",
-        })
-    }
-}
-
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Ending::Conquest { winner } => {
-                write!(f, "seat {winner} wins by an attack on an empty Life Deck")
-            }
-            Ending::DeckOut { loser } => write!(f, "seat {loser} has no card to draw and loses"),
-            Ending::TurnLimit => f.write_str("the last turn is over: a draw"),
-        }
-    }
-}
-
 /// A card that the reader may not know.
 struct Perhaps(Option<Card>);
 
@@ -474,7 +323,10 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Event::Begins { seat } => write!(f, "seat {seat} begins"),
-            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} is seat {seat}'s"),
+            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: seat {seat} plays"),
+            Event::PhaseBegan { seat, phase: Phase::Attack } => {
+                write!(f, "seat {seat} goes on to the attack phase")
+            }
             Event::PhaseBegan { seat, phase } => write!(f, "seat {seat} goes on to {phase}"),
             Event::Drew { seat, card } => write!(f, "seat {seat} draws {}", Perhaps(card)),
             Event::Summoned { seat, card, slot } => {
@@ -485,7 +337,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} begins to summon two Samurai with {card}")
             }
             Event::MarshmallowLaid { seat, card } => {
-                write!(f, "seat {seat} lays the Marshmallow {card} open")
+                write!(f, "seat {seat} places the Marshmallow {card} face up")
             }
             Event::WallBuilt { seat, cards, slot } => {
                 write!(f, "seat {seat} builds a Wall of {cards} at {slot}")
@@ -497,7 +349,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} sets {} as a Trap at {place}", Perhaps(card))
             }
             Event::KnownTrapSet { seat, place, card } => {
-                write!(f, "seat {seat} sets {card} as a Trap at {place} for all to see")
+                write!(f, "seat {seat} sets {card} as a Trap at {place}, known to all")
             }
             Event::TrapSwitched { seat, place, laid, taken, .. } => {
                 let (laid, taken) = (Perhaps(laid), Perhaps(taken));
@@ -517,7 +369,7 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} discards {card} and destroys the Trap at {place}")
             }
             Event::LifeRecovered { seat } => {
-                write!(f, "seat {seat} lays the top of its Deck on its Life Deck")
+                write!(f, "seat {seat} adds the top card of its Deck to its Life Deck")
             }
             Event::JokerPlayed { seat, joker, card, used_as } => {
                 write!(f, "seat {seat} plays {joker}, King of All Cosmos: {card} as {used_as}")
@@ -545,10 +397,11 @@ impl fmt::Display for Event {
             Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),
             Event::Joined { seat, slot } => write!(f, "{slot} of seat {seat} joins the attack"),
             Event::Attacked { seat, attackers, power, target } => {
-                write!(f, "seat {seat} attacks {target} with {attackers}, power {power}")
+                let the = if target == Target::Player { "the " } else { "" };
+                write!(f, "seat {seat} attacks {the}{target} with {attackers}, power {power}")
             }
             Event::TurnedUp { seat, slot, card } => {
-                write!(f, "the Ninja of seat {seat} at {slot} turns up: {card}")
+                write!(f, "the Ninja of seat {seat} at {slot} turns face up: {card}")
             }
             Event::Shown { seat, target, card } => {
                 write!(f, "the card of seat {seat} at {target} is shown: {card}")
@@ -558,7 +411,7 @@ impl fmt::Display for Event {
             }
             Event::Passed { seat } => write!(f, "seat {seat} flips no Trap"),
             Event::Held { seat, target, power } => {
-                write!(f, "{target} of seat {seat} holds with power {power}")
+                write!(f, "{target} of seat {seat} survives with power {power}")
             }
             Event::Died { seat, card } => write!(f, "{card} goes to the Dead Pile of seat {seat}"),
             Event::Captured { seat, card } => {

@@ -10,7 +10,7 @@ use mallow_core::Seat;
 ///
 /// Each side shows its hand, Deck and Life Deck, then its Fighters and Walls with their power as
 /// it counts now, its Traps and Events, and its Dead Pile. What others do not know of a face-down
-/// card stands beside it.
+/// card is noted beside it.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.secrets;

@@ -7,20 +7,21 @@ use mallow_core::Seat;
 ///
 /// ```
 /// use marshmallow_war::prelude::*;
-/// let game = MarshmallowWar::try_new(Setup { life_cards: [4, 6], ..Setup::balanced() })?;
+/// let game = MarshmallowWar::try_new(Setup::balanced().with_life_cards([4, 6]))?;
 /// assert!(game.setup().unity_hits_walls);
-/// assert!(MarshmallowWar::try_new(Setup { jokers: 3, ..Setup::source() }).is_err());
+/// assert!(MarshmallowWar::try_new(Setup::source().with_jokers(3)).is_err());
 /// # Ok::<(), marshmallow_war::SetupError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+#[non_exhaustive]
 pub struct Setup {
     /// Jokers in each deck, 0 to 2.
     pub jokers: u8,
     /// Cards of each seat's Life Deck at the start, 1 to 10 (MW-30). Written as one number if both
     /// are equal.
-    #[cfg_attr(feature = "serde", serde(with = "crate::json::life_cards"))]
+    #[cfg_attr(feature = "serde", serde(with = "life_cards"))]
     pub life_cards: [u8; 2],
     /// Who begins, seat 0 or 1; by chance if nobody is named.
     pub first_player: Option<Seat>,
@@ -90,6 +91,100 @@ impl Setup {
         Setup::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, setup)| setup)
     }
 
+    /// The same options with another [`jokers`](Setup::jokers).
+    #[must_use]
+    pub const fn with_jokers(mut self, jokers: u8) -> Setup {
+        self.jokers = jokers;
+        self
+    }
+
+    /// The same options with another [`life_cards`](Setup::life_cards).
+    #[must_use]
+    pub const fn with_life_cards(mut self, life_cards: [u8; 2]) -> Setup {
+        self.life_cards = life_cards;
+        self
+    }
+
+    /// The same options with another [`first_player`](Setup::first_player).
+    #[must_use]
+    pub const fn with_first_player(mut self, first_player: Option<Seat>) -> Setup {
+        self.first_player = first_player;
+        self
+    }
+
+    /// The same options with another [`event_discard`](Setup::event_discard).
+    #[must_use]
+    pub const fn with_event_discard(mut self, event_discard: EventDiscard) -> Setup {
+        self.event_discard = event_discard;
+        self
+    }
+
+    /// The same options with another [`event_discards`](Setup::event_discards).
+    #[must_use]
+    pub const fn with_event_discards(mut self, event_discards: EventDiscards) -> Setup {
+        self.event_discards = event_discards;
+        self
+    }
+
+    /// The same options with another [`turn_limit`](Setup::turn_limit).
+    #[must_use]
+    pub const fn with_turn_limit(mut self, turn_limit: u16) -> Setup {
+        self.turn_limit = turn_limit;
+        self
+    }
+
+    /// The same options with another [`wall_power`](Setup::wall_power).
+    #[must_use]
+    pub const fn with_wall_power(mut self, wall_power: WallPower) -> Setup {
+        self.wall_power = wall_power;
+        self
+    }
+
+    /// The same options with another [`weaker_attacker`](Setup::weaker_attacker).
+    #[must_use]
+    pub const fn with_weaker_attacker(mut self, weaker_attacker: WeakerAttacker) -> Setup {
+        self.weaker_attacker = weaker_attacker;
+        self
+    }
+
+    /// The same options with another [`trap_suits`](Setup::trap_suits).
+    #[must_use]
+    pub const fn with_trap_suits(mut self, trap_suits: TrapSuits) -> Setup {
+        self.trap_suits = trap_suits;
+        self
+    }
+
+    /// The same options with another [`unity_hits_walls`](Setup::unity_hits_walls).
+    #[must_use]
+    pub const fn with_unity_hits_walls(mut self, unity_hits_walls: bool) -> Setup {
+        self.unity_hits_walls = unity_hits_walls;
+        self
+    }
+
+    /// The same options with another [`marshmallow_fighter`](Setup::marshmallow_fighter).
+    #[must_use]
+    pub const fn with_marshmallow_fighter(
+        mut self,
+        marshmallow_fighter: MarshmallowFighter,
+    ) -> Setup {
+        self.marshmallow_fighter = marshmallow_fighter;
+        self
+    }
+
+    /// The same options with another [`marshmallow_tie`](Setup::marshmallow_tie).
+    #[must_use]
+    pub const fn with_marshmallow_tie(mut self, marshmallow_tie: MarshmallowTie) -> Setup {
+        self.marshmallow_tie = marshmallow_tie;
+        self
+    }
+
+    /// The same options with another [`replenish`](Setup::replenish).
+    #[must_use]
+    pub const fn with_replenish(mut self, replenish: Replenish) -> Setup {
+        self.replenish = replenish;
+        self
+    }
+
     /// How many pieces there are in all: 104 to 108.
     pub const fn pieces(&self) -> u8 {
         2 * (52 + self.jokers)
@@ -132,6 +227,7 @@ impl Default for Setup {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum EventDiscard {
     /// The card is gone, and that is all.
     Nothing,
@@ -147,6 +243,7 @@ pub enum EventDiscard {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum EventDiscards {
     /// Any number.
     Any,
@@ -158,6 +255,7 @@ pub enum EventDiscards {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum WallPower {
     /// The ranks of its two cards together.
     Sum,
@@ -169,6 +267,7 @@ pub enum WallPower {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum WeakerAttacker {
     /// It dies against a Fighter and survives against a Wall.
     DiesToFighters,
@@ -182,6 +281,7 @@ pub enum WeakerAttacker {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum TrapCondition {
     /// The Trap's rank is the attacker's power or more: the attacker dies.
     AtLeast,
@@ -214,6 +314,7 @@ impl Default for TrapSuits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum MarshmallowFighter {
     /// As strong as its rank.
     Rank,
@@ -225,6 +326,7 @@ pub enum MarshmallowFighter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum MarshmallowTie {
     /// It survives: only a stronger Marshmallow kills.
     Survives,
@@ -236,9 +338,59 @@ pub enum MarshmallowTie {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum Replenish {
     /// Draw until the hand has five cards; a hand of five or more draws nothing.
     UpToFive,
     /// Draw one card, then on until the hand has five.
     AtLeastOne,
+}
+
+/// Life cards of both seats: one number if they are equal, else a list of two.
+#[cfg(feature = "serde")]
+mod life_cards {
+    use core::fmt;
+    use serde::de::{Error, SeqAccess, Unexpected, Visitor};
+    use serde::{Deserializer, Serialize, Serializer};
+
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    pub(super) fn serialize<S: Serializer>(
+        cards: &[u8; 2],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let [first, second] = cards;
+        if first == second { first.serialize(serializer) } else { cards.serialize(serializer) }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; 2], D::Error> {
+        struct Cards;
+
+        impl<'de> Visitor<'de> for Cards {
+            type Value = [u8; 2];
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number of Life cards, or a list of two such numbers")
+            }
+
+            fn visit_u64<E: Error>(self, count: u64) -> Result<[u8; 2], E> {
+                let found = Unexpected::Unsigned(count);
+                u8::try_from(count)
+                    .map(|count| [count; 2])
+                    .map_err(|_| E::invalid_value(found, &self))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<[u8; 2], A::Error> {
+                let mut cards = [0; 2];
+                for (i, count) in cards.iter_mut().enumerate() {
+                    *count = list.next_element()?.ok_or_else(|| Error::invalid_length(i, &self))?;
+                }
+                match list.next_element::<u8>()? {
+                    None => Ok(cards),
+                    Some(_) => Err(Error::invalid_length(3, &self)),
+                }
+            }
+        }
+
+        from.deserialize_any(Cards)
+    }
 }

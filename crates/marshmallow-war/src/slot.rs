@@ -1,6 +1,8 @@
 //! Places in the two areas of a player: slots for Fighters and Walls, slots for Traps and Events.
 
 use core::fmt;
+use core::str::FromStr;
+use mallow_core::words::{Excerpt, Words};
 
 /// A place in a player's Fighter/Wall area, 0 to 95, written `f1` to `f96`.
 ///
@@ -67,6 +69,9 @@ impl fmt::Debug for TrapSlot {
 }
 
 /// A set of Fighter/Wall slots; iterates rising.
+///
+/// One bit for each slot. It is no set of core's, because constants need it and its text has `+`
+/// between the slots.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Slots(pub(crate) u128);
 
@@ -98,16 +103,20 @@ impl Slots {
         self.0 >> slot.0 & 1 == 1
     }
 
-    /// Puts a slot in.
+    /// Puts a slot in. Says whether it is new.
     #[inline]
-    pub const fn insert(&mut self, slot: Slot) {
+    pub const fn insert(&mut self, slot: Slot) -> bool {
+        let new = !self.contains(slot);
         self.0 |= slot.bit();
+        new
     }
 
-    /// Takes a slot out.
+    /// Takes a slot out. Says whether it was there.
     #[inline]
-    pub const fn remove(&mut self, slot: Slot) {
+    pub const fn remove(&mut self, slot: Slot) -> bool {
+        let there = self.contains(slot);
         self.0 &= !slot.bit();
+        there
     }
 
     /// The lowest slot.
@@ -181,5 +190,86 @@ impl fmt::Display for Slots {
             write!(f, "{}{slot}", if i == 0 { "" } else { "+" })?;
         }
         Ok(())
+    }
+}
+
+/// A text that is not a slot of the Fighter/Wall area.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a Fighter/Wall slot, f1 to f96, found {found}")]
+pub struct ParseSlotError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
+
+/// A text that is not a place of the Trap/Event area.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a Trap/Event place, t1, t2 or t3, found {found}")]
+pub struct ParseTrapSlotError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
+
+/// `f1` to `f96`.
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "f{}", self.0 + 1)
+    }
+}
+
+/// `t1` to `t3`.
+impl fmt::Display for TrapSlot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "t{}", self.0 + 1)
+    }
+}
+
+/// The number behind a letter in a text of one word, counted from 0: digits alone, without a zero in
+/// front.
+fn only_number(text: &str, letter: char) -> Option<u8> {
+    let [word] = Words::new(text).all()?;
+    let digits = word.as_str().strip_prefix([letter, letter.to_ascii_uppercase()])?;
+    if digits.starts_with('0') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse::<u8>().ok()?.checked_sub(1)
+}
+
+/// In upper or lower case.
+impl FromStr for Slot {
+    type Err = ParseSlotError;
+
+    fn from_str(text: &str) -> Result<Slot, ParseSlotError> {
+        let number = only_number(text, 'f');
+        let fault = || ParseSlotError { found: Excerpt::of(text) };
+        number.and_then(Slot::try_new).ok_or_else(fault)
+    }
+}
+
+/// In upper or lower case.
+impl FromStr for TrapSlot {
+    type Err = ParseTrapSlotError;
+
+    fn from_str(text: &str) -> Result<TrapSlot, ParseTrapSlotError> {
+        let number = only_number(text, 't');
+        let fault = || ParseTrapSlotError { found: Excerpt::of(text) };
+        number.and_then(TrapSlot::try_new).ok_or_else(fault)
+    }
+}
+
+/// Slots with `+` between, none of them twice, or `-`.
+impl FromStr for Slots {
+    type Err = ParseSlotError;
+
+    fn from_str(text: &str) -> Result<Slots, ParseSlotError> {
+        let mut slots = Slots::EMPTY;
+        if text.trim() == "-" {
+            return Ok(slots);
+        }
+        for word in text.split('+') {
+            if !slots.insert(word.parse()?) {
+                return Err(ParseSlotError { found: Excerpt::of(text) });
+            }
+        }
+        Ok(slots)
     }
 }

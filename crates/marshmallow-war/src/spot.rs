@@ -1,4 +1,17 @@
-//! Cards and places of a state in a byte or a bit each, so that a state stays below a kilobyte.
+//! Cards and places of a state in a byte or a bit each, so that a state stays below a kilobyte: a
+//! search copies states all the time.
+//!
+//! ```text
+//! Spot     0 to 107  this card
+//!          254       a card that others do not know
+//!          255       no card
+//! Lie      0 to 95   this slot
+//!          255       nowhere
+//! Strays   bit n     the n-th of the 24 Ninja in list order: bits 2r and 2r + 1 are the Clubs of
+//!                    rank r + 2 of deck a and deck b
+//! ```
+//!
+//! The numbers that stand for no card do not leave this file.
 
 use crate::{Card, Slot};
 use core::fmt;

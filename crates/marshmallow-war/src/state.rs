@@ -45,7 +45,7 @@ pub struct Public {
     pub(crate) summoned: bool,
     /// Whether a Marshmallow has been summoned this turn.
     pub(crate) armed: bool,
-    /// One bit for each own Trap place that was switched in this phase.
+    /// Trap places of the mover that were switched in this phase: bit 0 for t1 to bit 2 for t3.
     pub(crate) switched: u8,
     /// Whether an Event card was discarded in this phase; kept only where one is the limit (MW-29).
     pub(crate) discarded: bool,
@@ -78,7 +78,7 @@ pub struct Side {
     pub(crate) slots: [Spot; Slot::COUNT as usize],
     /// An Ace lies as an Event, another card as a Trap that everybody knows; hidden otherwise.
     pub(crate) traps: [Spot; 3],
-    /// One bit for each suit whose Ace is in play.
+    /// Suits whose Ace is in play: bit 0 for Spades to bit 3 for Hearts, in list order.
     pub(crate) aces: u8,
     pub(crate) hand_len: u8,
     pub(crate) deck_len: u8,
@@ -97,6 +97,8 @@ pub struct Secret {
 
 /// A card of the Fighter/Wall area as an observer knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum InPlay {
     /// A Fighter; its card is `None` for an observer who does not know which Ninja lies there.
     Fighter {
@@ -111,6 +113,8 @@ pub enum InPlay {
 
 /// A card of the Trap/Event area as an observer knows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Laid {
     /// An Ace, face up.
     Event(Card),
@@ -260,7 +264,7 @@ impl Side {
         spot.is_hidden() || spot.card().is_some_and(Card::is_fighter)
     }
 
-    /// One bit for each place with a Trap.
+    /// The places with a Trap: bit 0 for t1 to bit 2 for t3.
     #[inline]
     pub(crate) fn trap_bits(&self) -> u8 {
         TrapSlot::ALL

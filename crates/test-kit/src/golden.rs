@@ -5,10 +5,9 @@ use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// One game as text: a line for every step with its number, its text, the events, and digests of all
-/// lists of legal actions before it and of all views after it; whole views only after the steps that
-/// `views_at` names (and of the end). A digest that changes alone says that a list or a view has
-/// changed.
+/// One game as text. Every step is a line with its number, its text, its events, and digests of all
+/// lists of legal actions before it and of all views after it. Full views are given only after the
+/// steps in `views_at` and at the end. If only a digest changes, a list or a view has changed.
 ///
 /// ```text
 /// game high-card
@@ -42,7 +41,7 @@ where
     add_views(&mut text, game, &state);
     let outcome = game.outcome(&state).expect("the game is over");
     writeln!(text, "{outcome}").expect("writing to a string");
-    // Editors and version control take spaces at the ends of lines away.
+    // Editors and version control remove trailing spaces.
     text.lines().map(|line| line.trim_end().to_string() + "\n").collect()
 }
 

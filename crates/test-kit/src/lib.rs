@@ -1,8 +1,8 @@
-//! What the tests and fuzz targets of all games share. Not published.
+//! Tools for the tests and fuzz targets of all games. Not published.
 //!
 //! - [`scripted`], [`states`], [`next_step`]: games played by a script, at random or greedily.
 //! - [`playthrough`]: whole games as text, for golden files.
-//! - [`perft_rows`], [`check_perft`]: files of positions with counted paths.
+//! - [`perft_rows`], [`check_perft`]: files of positions with perft counts.
 //! - [`Outside`]: states and views from outside must be refused or playable.
 
 mod golden;

@@ -1,10 +1,10 @@
-//! JSON with small changes.
+//! Small random changes of JSON.
 
 use mallow_core::{Generator, Random};
 use serde_json::{Number, Value};
 
-/// A copy with one to three small changes: a number, text, truth value or null replaced, an item or
-/// field left out, doubled or moved, or a part put in the place of another one.
+/// A copy with one to three small changes: a number, text, truth value or null is replaced, an item
+/// or field is removed, duplicated or moved, or a part replaces another part.
 pub fn mutate(json: &Value, random: &mut Generator) -> Value {
     let mut changed = json.clone();
     for _ in 0..=random.below(3) {
@@ -15,7 +15,7 @@ pub fn mutate(json: &Value, random: &mut Generator) -> Value {
     changed
 }
 
-/// How many values there are, the whole included.
+/// The number of values in a document, the document itself included.
 fn count(value: &Value) -> u32 {
     1 + children(value).iter().map(|child| count(child)).sum::<u32>()
 }
@@ -28,7 +28,7 @@ fn children(value: &Value) -> Vec<&Value> {
     }
 }
 
-/// The `n`-th value in depth-first order, the whole being the first.
+/// The `n`-th value in depth-first order, starting with the document itself.
 fn part(value: &Value, n: u32) -> &Value {
     let Some(mut left) = n.checked_sub(1) else { return value };
     for child in children(value) {
@@ -102,8 +102,8 @@ fn other_number(number: &Number, random: &mut Generator) -> Number {
     })
 }
 
-/// Two words exchanged, a word left out or doubled, or a character replaced by another one that
-/// the text has.
+/// The text with two words exchanged, a word removed or duplicated, or a character replaced by
+/// another character of the text.
 fn other_text(text: &str, random: &mut Generator) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
     let (from, to) = (random.below(words.len() as u32), random.below(words.len() as u32));

@@ -1,4 +1,4 @@
-//! States and views that come from outside: what is read and validated must be playable.
+//! States and views from outside: every value that is read and validated must be playable.
 
 use crate::mutate;
 use crate::play::{Player, states};
@@ -9,25 +9,25 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-/// What became of a value from outside.
+/// The result of a value from outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// Its form was refused in reading.
+    /// Reading refused it.
     Unread,
-    /// It was read, and refused by `validate` or `validate_view`.
+    /// It was read, but `validate` or `validate_view` refused it.
     Refused,
-    /// It was accepted, and played to the end under the laws.
+    /// It was accepted and played to the end under the laws.
     Played,
 }
 
-/// How many values met each [`Fate`].
+/// The number of values for each [`Fate`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Refused in reading.
+    /// The number of values that reading refused.
     pub unread: u32,
-    /// Refused in validation.
+    /// The number of values that validation refused.
     pub refused: u32,
-    /// Played to the end.
+    /// The number of values that were played to the end.
     pub played: u32,
 }
 
@@ -41,12 +41,12 @@ impl Tally {
     }
 }
 
-/// Reads states and views from outside into one game, and plays what it accepts.
+/// A game that reads states and views from outside and plays the accepted ones.
 #[derive(Debug)]
 pub struct Outside<'a, G: Game> {
     /// The game.
     pub game: &'a G,
-    /// Whose view a view is.
+    /// Returns the observer of a view.
     pub observer: fn(&G::View) -> Observer,
 }
 
@@ -55,10 +55,10 @@ where
     G: Game<State: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>,
 {
     /// Changes reached states and views of the donors (games of this or another setup) at random,
-    /// so many of each, and hands them to [`state`](Outside::state) and [`view`](Outside::view).
+    /// this many of each, and passes them to [`state`](Outside::state) and [`view`](Outside::view).
     ///
     /// # Panics
-    /// If what is accepted cannot be played; the message has the JSON.
+    /// If an accepted value cannot be played; the message contains the JSON.
     pub fn mutated(&self, donors: &[&G], seed: Seed, tries: u32) -> Tally
     where
         G: Evaluate,
@@ -82,7 +82,7 @@ where
     /// Reads a state, validates it, and plays it to the end under the laws.
     ///
     /// # Panics
-    /// If what is accepted cannot be played; the message has the JSON.
+    /// If an accepted value cannot be played; the message contains the JSON.
     pub fn state(&self, json: &Value, random: &mut Generator) -> Fate {
         let Ok(state) = serde_json::from_value::<G::State>(json.clone()) else {
             return Fate::Unread;
@@ -101,10 +101,10 @@ where
         })
     }
 
-    /// Reads a view, validates it, guesses a state from it, and plays that to the end.
+    /// Reads a view, validates it, guesses a state from it, and plays the state to the end.
     ///
     /// # Panics
-    /// If what is accepted cannot be played; the message has the JSON.
+    /// If an accepted value cannot be played; the message contains the JSON.
     pub fn view(&self, json: &Value, random: &mut Generator) -> Fate {
         let Ok(view) = serde_json::from_value::<G::View>(json.clone()) else {
             return Fate::Unread;
@@ -134,7 +134,7 @@ where
     }
 }
 
-/// Some state of a random game.
+/// A random state of a random game.
 fn reached<G: Evaluate>(game: &G, random: &mut Generator) -> G::State {
     let seed = Seed::from_u64(u64::from(random.next_u32()));
     let player = if random.below(2) == 0 { Player::Random } else { Player::Greedy };
@@ -143,7 +143,7 @@ fn reached<G: Evaluate>(game: &G, random: &mut Generator) -> G::State {
     states.swap_remove(place as usize)
 }
 
-/// Says which JSON it was if something panics.
+/// Prints the JSON in case of a panic.
 fn told(json: &Value, run: impl FnOnce() -> Fate) -> Fate {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         eprintln!("with the JSON\n{json}");

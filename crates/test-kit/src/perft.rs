@@ -1,29 +1,29 @@
-//! Files of perft rows: positions as text, and how many paths of a length there are.
+//! Files of perft rows: positions as text, with the number of paths of each length.
 
 use mallow_core::{Game, Seed, perft};
 use std::ops::RangeBounds;
 
-/// A position and how many paths of so many steps start there.
+/// A position with the number of paths of one length that start there.
 #[derive(Debug, Clone)]
 pub struct PerftRow<G: Game> {
-    /// What the position is called.
+    /// The name of the position.
     pub name: String,
     /// The game.
     pub game: G,
     /// The position.
     pub state: G::State,
-    /// Length of the paths, in steps.
+    /// The length of the paths, in steps.
     pub depth: u32,
-    /// How many there are.
+    /// The number of paths.
     pub paths: u64,
 }
 
-/// Reads a file of rows. Lines in front of the first `id` are notes. A block starts with `id NAME`;
-/// its lines up to the first `perft` describe the position, for `read` to understand; then
+/// Reads a file of rows. Lines before the first `id` are notes. A block starts with `id NAME`; the
+/// lines up to the first `perft` describe the position, which `read` parses; then
 /// `perft DEPTH PATHS` lines follow.
 ///
 /// # Panics
-/// If a line is something else: these files are part of the tests.
+/// If a line is anything else: these files are part of the tests.
 pub fn perft_rows<G: Game + Clone>(
     text: &str,
     read: impl Fn(&str) -> (G, G::State),
@@ -45,20 +45,21 @@ pub fn perft_rows<G: Game + Clone>(
     rows
 }
 
-/// Counts the rows whose stored number lies in the range, all of them before it fails. Unlisted
-/// chance comes from seed 0.
+/// Counts the paths of all rows whose stored number is in the range, and compares the counts.
+/// Unlisted chance comes from seed 0.
 ///
 /// # Panics
-/// If no row lies in the range, or if counts differ; the message has all of those.
+/// If no row is in the range, or if counts differ; the message lists all differences.
 pub fn check_perft<G: Game>(rows: &[PerftRow<G>], range: impl RangeBounds<u64>) {
     let chosen: Vec<_> = rows.iter().filter(|row| range.contains(&row.paths)).collect();
-    assert!(!chosen.is_empty(), "no row lies in the range");
+    assert!(!chosen.is_empty(), "no row is in the range");
     let wrong: Vec<String> = chosen
         .into_iter()
         .filter_map(|row| {
             let found = perft(&row.game, &row.state, row.depth, Seed::from_u64(0));
             let PerftRow { name, depth, paths, .. } = row;
-            (found != *paths).then(|| format!("{name}: perft {depth} {found}, not {paths}"))
+            (found != *paths)
+                .then(|| format!("{name}: perft {depth}: expected {paths}, found {found}"))
         })
         .collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));

@@ -5,16 +5,16 @@ use mallow_core::{
     random_seat,
 };
 
-/// The state after these steps from the start, one a line as in a record (`0: keep`, `chance: deal
-/// 3 5`); empty lines are skipped.
+/// The state after these steps from the start, one per line as in a record (`0: keep`,
+/// `chance: deal 3 5`); empty lines are skipped.
 ///
 /// # Panics
-/// If a line is no step or is refused; the message has the line and the reason.
+/// If a line is not a step or is refused; the message contains the line and the reason.
 pub fn scripted<G: Game>(game: &G, steps: &str) -> G::State {
     scripted_from(game, game.start(), steps)
 }
 
-/// As [`scripted`], from another state than the start.
+/// As [`scripted`], but from the given state.
 ///
 /// # Panics
 /// As [`scripted`].
@@ -31,21 +31,21 @@ pub fn scripted_from<G: Game>(game: &G, mut state: G::State, steps: &str) -> G::
     state
 }
 
-/// How decisions are taken.
+/// The way in which decisions are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
-    /// Every action is as likely as any other.
+    /// Every action is equally likely.
     Random,
-    /// The first action after which the seat's own evaluation is greatest; of long lists, some are
-    /// weighed.
+    /// The first action after which the seat's own evaluation is greatest; of long lists, only some
+    /// actions are evaluated.
     Greedy,
 }
 
-/// Of long lists this many actions are weighed by a greedy player.
+/// The number of actions of a long list that a greedy player evaluates.
 const MOST_WEIGHED: usize = 40;
 
-/// What happens next in this state, or `None` at the end: chance at random, a decision of one of the
-/// seats that are asked.
+/// The next step in this state, or `None` at the end: a random chance outcome, or a decision of a
+/// seat that owes one.
 pub fn next_step<G: Evaluate>(
     game: &G,
     state: &G::State,
@@ -62,7 +62,7 @@ pub fn next_step<G: Evaluate>(
     }
 }
 
-/// A decision of one of the seats that are asked.
+/// A decision of a random seat that owes one.
 pub fn decision<G: Evaluate>(
     game: &G,
     state: &G::State,

@@ -8,7 +8,7 @@ use mallow_bots::{
 use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Turn};
 use std::num::NonZeroU32;
 
-const FEW: Budget = Budget::Iterations(40);
+const FEW: Budget = Budget::Iterations(20);
 
 /// A fresh player of every kind.
 fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
@@ -25,7 +25,7 @@ fn players<G: Evaluate + 'static>() -> Vec<(&'static str, Box<dyn Player<G>>)> {
         ("ismcts heuristic", Box::new(Ismcts::new(FEW, Heuristic::after(3)))),
         (
             "ismcts split",
-            Box::new(Ismcts::new(Budget::Iterations(150), Heuristic::after(0)).split_chance(true)),
+            Box::new(Ismcts::new(Budget::Iterations(60), Heuristic::after(0)).split_chance(true)),
         ),
         ("ismcts small", Box::new(Ismcts::new(FEW, Heuristic::after(0)).max_nodes(3))),
         ("ismcts heavy", Box::new(Ismcts::new(FEW, HeavyPlayouts::best_of(3)))),
@@ -45,7 +45,7 @@ fn choice<G: Game>(
 #[test]
 fn choices_are_legal() {
     fn check<G: Evaluate + 'static>(game: &G) {
-        for at in decisions(game, 1, 7, 8) {
+        for at in decisions(game, 1, 7, 5) {
             for (name, mut player) in players() {
                 let action = choice(game, &at.state, at.seat, &mut *player);
                 assert_eq!(game.check(&at.state, at.seat, action), Ok(()), "{name}");
@@ -58,7 +58,7 @@ fn choices_are_legal() {
 #[test]
 fn equal_seeds_give_equal_choices() {
     fn check<G: Evaluate + 'static>(game: &G) {
-        for at in decisions(game, 2, 9, 5) {
+        for at in decisions(game, 2, 9, 3) {
             for ((name, mut one), (_, mut other)) in players().into_iter().zip(players()) {
                 let first = choice(game, &at.state, at.seat, &mut *one);
                 assert_eq!(first, choice(game, &at.state, at.seat, &mut *other), "{name}");
@@ -72,7 +72,7 @@ fn equal_seeds_give_equal_choices() {
 fn states_with_equal_views_give_equal_choices() {
     fn check<G: Evaluate + 'static>(game: &G) {
         let mut different = 0;
-        for at in (3..7).flat_map(|seed| decisions(game, seed, 4, 3)) {
+        for at in (3..6).flat_map(|seed| decisions(game, seed, 4, 1)) {
             let view = game.view(&at.state, Observer::Seat(at.seat));
             let other = game.determinize(&view, &mut generator(9));
             different += u32::from(other != at.state);
@@ -304,7 +304,7 @@ fn side_by_side_trees_find_the_same() {
     where
         G: Evaluate + Game<View: Sync, Action: Send> + Sync,
     {
-        for at in decisions(game, 7, 13, 4) {
+        for at in decisions(game, 7, 13, 3) {
             let place = Place::new(game, &at.state, at.seat);
             let player = || {
                 Ismcts::new(Budget::Iterations(150), Heuristic::after(4))

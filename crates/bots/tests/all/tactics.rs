@@ -106,7 +106,7 @@ fn marshmallow_war_takes_the_last_life() {
 #[test]
 fn marsh_hallow_takes_the_points_that_win() {
     let game = marsh_hallow::MarshHallow::new(1);
-    let look = |state: &marsh_hallow::State| state.table().round() == marsh_hallow::ROUNDS;
+    let look = |state: &marsh_hallow::State| state.public().round() == marsh_hallow::ROUNDS;
     wins_are_taken(&game, &HeavyPlayouts::best_of(8), &mut Greedy::default(), look, at_once, 3);
 }
 

@@ -176,8 +176,8 @@ fn slowly<G: Game, E: Evaluator<G>>(
 
 fn agree<G: Game, E: Evaluator<G> + Clone>(game: &G, evaluator: &E, each: usize) {
     for (seed, exploration, split) in [(31, 0.7, false), (32, 0.7, true), (33, 2.0, true)] {
-        for at in decisions(game, seed, each, 3) {
-            let iterations = 120;
+        for at in decisions(game, seed, each, 2) {
+            let iterations = 90;
             let slow = slowly(
                 (game, &at.state, at.seat),
                 evaluator,

@@ -1,6 +1,6 @@
 //! The forms of a report.
 
-/// Who a report is for.
+/// The form of a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
     /// People

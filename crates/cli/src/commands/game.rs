@@ -3,7 +3,7 @@
 use mallow_bots::{Place, Player};
 use mallow_core::{Game, Generator, Outcome, Seat, Seed, Step, StepOf, Turn, random_seat};
 
-/// What came of a game.
+/// The result of a game.
 pub(super) struct Played {
     pub(super) plies: u64,
     pub(super) chances: u64,
@@ -11,14 +11,14 @@ pub(super) struct Played {
     pub(super) outcome: Option<Outcome>,
 }
 
-/// Someone who looks on.
+/// An observer of a game between bots.
 pub(super) trait Witness<G: Game> {
-    /// A seat is asked.
+    /// A seat must decide.
     fn asked(&mut self, place: &Place<'_, G>) {
         let _ = place;
     }
 
-    /// The seat has chosen; `place` is where it was asked.
+    /// The seat has decided at this place.
     fn chosen(&mut self, place: &Place<'_, G>) {
         let _ = place;
     }
@@ -31,7 +31,7 @@ pub(super) trait Witness<G: Game> {
 
 /// Plays the game of this seed.
 ///
-/// It is the very game that `mallow play` plays with this seed: chance event `k` comes from the
+/// It is the same game that `mallow play` plays with this seed: chance event `k` comes from the
 /// seed's stream `k`, as in a [`Match`](mallow_core::Match), and bots draw from one generator.
 pub(super) fn play<G: Game>(
     game: &G,
@@ -71,7 +71,7 @@ pub(super) fn play<G: Game>(
     Played { plies, chances, outcome: game.outcome(&state) }
 }
 
-/// Where the bots of a game and the order of its deciders come from.
+/// The seed of the bots of a game, and of the order in which seats decide.
 pub(super) fn bot_seed(seed: Seed) -> Seed {
     seed.child(0)
 }

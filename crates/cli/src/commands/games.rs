@@ -1,4 +1,4 @@
-//! `mallow games`: what can be played.
+//! `mallow games`: the list of games.
 
 use super::format::Format;
 use crate::bots;
@@ -17,17 +17,17 @@ Examples:
   mallow games
   mallow games --format json | jq '.[].name'")]
 pub(crate) struct Args {
-    /// For people or for programs
+    /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// What `mallow games` says of a game.
+/// The summary of a game.
 pub(crate) struct Summary {
     pub(crate) name: &'static str,
     pub(crate) summary: &'static str,
     pub(crate) players: (u8, u8),
-    /// `None` where the number of players is fixed.
+    /// The default number of players; `None` if the number is fixed.
     pub(crate) default_players: Option<u8>,
     pub(crate) options: Vec<OptionLine>,
     pub(crate) presets: Vec<(&'static str, &'static str)>,
@@ -60,7 +60,7 @@ impl Summary {
         if let Some(edition) = E::EDITION {
             defaults.remove(edition.field);
         }
-        // Options that no entry explains are listed all the same.
+        // Options that no entry explains are listed too.
         options.extend(defaults.into_iter().map(|(name, default)| OptionLine {
             name,
             values: "VALUE",

@@ -10,9 +10,9 @@ use std::time::Instant;
 
 /// Count the ways to take exactly D steps from the start of a game
 ///
-/// A step is a decision or a chance outcome. Chance that cannot be listed, such as a deal of whole
-/// hands, counts as one outcome drawn from the seed. Games that end sooner do not count. Prints
-/// one line `depth count` for each depth up to D; speeds go to standard error.
+/// A step is a decision or a chance outcome. A chance event that cannot be listed, such as a deal
+/// of whole hands, counts as one outcome, drawn from the seed. Games that end earlier do not count.
+/// Prints one line `depth count` for each depth up to D; speeds are written to standard error.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -22,13 +22,13 @@ Examples:
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
-    /// How many steps
+    /// Number of steps
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..=200))]
     depth: u32,
-    /// Where unlisted chance comes from
+    /// Seed of unlisted chance
     #[arg(long, value_name = "S", default_value = "0", allow_hyphen_values = true)]
     seed: NamedSeed,
-    /// Count depth D alone, split by the first step
+    /// Count only depth D, split by the first step
     #[arg(long)]
     split: bool,
     #[command(flatten)]
@@ -48,7 +48,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
         let seconds = clock.elapsed().as_secs_f64();
         writeln!(out, "{depth} {count}")?;
         out.flush()?;
-        // Below a millisecond the clock says little.
+        // Below a millisecond the clock is not precise enough.
         if seconds >= 0.001 {
             let speed = count as f64 / seconds;
             warn(&format!("depth {depth}: {seconds:.2} s, {speed:.0} nodes/s"));

@@ -1,8 +1,8 @@
-//! Sums that add up to the same whole in any order, being whole numbers only.
+//! Sums of integers, which add up to the same total in any order.
 
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-/// Sums over values of which there may be very many.
+/// The sums over many values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Tally {
     count: u64,
@@ -27,7 +27,7 @@ impl Tally {
         self.max = self.max.max(value);
     }
 
-    /// The tally of small values that were added up elsewhere.
+    /// The tally of values whose sums are already known.
     pub(crate) fn of_sums(count: u64, sum: u64, squares: u64, min: u64, max: u64) -> Tally {
         Tally {
             count,
@@ -60,7 +60,8 @@ impl Tally {
 
     /// The standard deviation of the values.
     pub(crate) fn spread(&self) -> f64 {
-        // n * sum of squares - sum^2 in whole numbers; beyond them the error no longer shows.
+        // n * sum of squares - sum^2 in integers; if they overflow, the rounding error no longer
+        // matters.
         let count = i128::from(self.count);
         let exact = i128::try_from(self.squares)
             .ok()
@@ -83,8 +84,8 @@ impl Tally {
     }
 }
 
-/// Mean, spread, smallest and greatest value, and the sums that add up over split ranges; null
-/// where nothing was counted.
+/// Mean, spread, smallest and greatest value, and the sums that add up over split ranges; null if
+/// nothing was counted.
 impl Serialize for Tally {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.is_empty() {

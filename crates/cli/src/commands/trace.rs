@@ -25,7 +25,7 @@ pub(crate) struct Args {
     pub(crate) file: PathBuf,
 }
 
-/// One line, but for the last.
+/// A line of the trace, except the last.
 #[derive(Serialize)]
 struct Line<'a, S> {
     step: usize,
@@ -36,7 +36,7 @@ struct Line<'a, S> {
     state: &'a S,
 }
 
-/// Who was to move before the step.
+/// The turn before the step.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum TurnForm {
@@ -44,7 +44,7 @@ enum TurnForm {
     Seats(SeatSet),
 }
 
-/// The legal actions of every seat that is asked.
+/// The legal actions of every seat that owes a decision.
 struct Legal(Vec<(Seat, Vec<String>)>);
 
 impl Serialize for Legal {

@@ -8,42 +8,42 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// The most threads: more help nobody.
+/// The greatest number of threads.
 const MOST_JOBS: usize = 256;
 
-/// Which games are played, and by how many.
+/// The games to play, and the number of threads.
 #[derive(Debug, Clone)]
 pub(super) struct Plan {
     pub(super) games: Range<u64>,
-    /// Threads.
+    /// The number of threads.
     pub(super) jobs: usize,
-    /// Games that a thread takes at a time.
+    /// The number of games that a thread takes at a time.
     pub(super) chunk: u64,
 }
 
 impl Plan {
-    /// These games on as many threads as are wanted, or as there are processors. Says so where that
-    /// is more than are used.
+    /// The plan for these games, with the wanted number of threads or one per processor. Warns if
+    /// fewer threads are used.
     pub(super) fn new(games: Range<u64>, jobs: Option<NonZeroUsize>, chunk: u64) -> Plan {
         let wanted = jobs.or_else(|| thread::available_parallelism().ok());
         let wanted = wanted.map_or(1, NonZeroUsize::get);
         if wanted > MOST_JOBS {
-            warn(&format!("mallow: --jobs {wanted}: using {MOST_JOBS} threads, which is the most"));
+            warn(&format!("mallow: --jobs {wanted}: using {MOST_JOBS} threads, the maximum"));
         }
-        // More threads than there are games have nothing to do.
+        // More threads than games have nothing to do.
         let games_to_play = usize::try_from(games.end - games.start).unwrap_or(usize::MAX);
         Plan { games, jobs: wanted.min(MOST_JOBS).min(games_to_play.max(1)), chunk }
     }
 }
 
-/// Does `one` for every game of the plan. Every thread counts in a `T` of its own; which thread
-/// plays which game must not matter to what they add up to.
+/// Calls `one` for every game of the plan. Every thread counts in a `T` of its own; their sum must
+/// not depend on which thread plays which game.
 pub(super) fn each<T: Send>(
     plan: &Plan,
     start: impl Fn() -> T + Sync,
     one: impl Fn(&mut T, u64) -> Result<(), Failure> + Sync,
 ) -> Result<Vec<T>, Failure> {
-    // Draws to standard error, and only if that is a terminal.
+    // Shown on standard error, only if that is a terminal.
     let bar = ProgressBar::new(plan.games.end - plan.games.start);
     let style = "{bar:40} {pos}/{len} games, {elapsed} elapsed, {eta} left";
     if let Ok(style) = ProgressStyle::with_template(style) {
@@ -85,7 +85,7 @@ pub(super) fn each<T: Send>(
         }
         let first = work();
         let joined = others.into_iter().map(|other| {
-            // A worker that panicked has said so itself.
+            // A worker that panicked has already reported it.
             other.join().unwrap_or_else(|fault| std::panic::resume_unwind(fault))
         });
         std::iter::once(first).chain(joined).collect()

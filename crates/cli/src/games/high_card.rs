@@ -1,5 +1,5 @@
-//! High Card, the example game of core. It is here for the program's tests: several seats decide
-//! at once and in secret. Presets and editions, which it does not need, are there to be tested.
+//! High Card, the example game of core, for the program's tests: several seats decide at once and
+//! in secret. It has a preset and an edition only to test them.
 
 use super::{EditionFile, Preset};
 use mallow_core::high_card::{HighCard, Setup};

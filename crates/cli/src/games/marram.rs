@@ -70,7 +70,8 @@ impl super::Entry for Entry {
     const SPLITS_CHANCE: bool = true;
     const NOTATION: &'static str = "`place 1,-2 front 3` places the tile on offer at column 1, row -2 (north is one row less), \
          front up (or `back`), turned clockwise from its print by 3 quarter turns (0 may be left \
-         out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Either can be followed by one marker: \
+         out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Either can be followed by one \
+         marker: \
          `boot terrain N` puts a boot on the land whose first edge, clockwise from north, is N, \
          `boot creature E` on the creature part whose first edge is E (`pitchfork creature E` in \
          the variant pitchfork). `discard` removes a tile that fits nowhere, and the next one \

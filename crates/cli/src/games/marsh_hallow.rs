@@ -2,7 +2,7 @@
 
 use super::{EditionFile, GameOption, Rollout};
 use mallow_core::Seat;
-use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Setup, State, Table, View};
+use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
 /// Marsh Hallow for the program.
@@ -18,8 +18,9 @@ impl super::Entry for Entry {
         field: "edition",
         help: "a map, 24 cards and a dashboard as JSON, as in the crate's editions/hearth.json",
         load: |text, setup| {
-            setup.edition =
-                EditionChoice::Own(Edition::from_json(text).map_err(|error| error.to_string())?);
+            setup.edition = EditionChoice::Own(
+                Edition::from_json(text.as_bytes()).map_err(|error| error.to_string())?,
+            );
             Ok(())
         },
     });
@@ -48,25 +49,25 @@ impl super::Entry for Entry {
          undrawn.";
 
     fn view_text(game: &MarshHallow, view: &View) -> String {
-        let seats = Seat::all(view.table().players());
+        let seats = Seat::all(view.public().players());
         let hands = seats.map(|seat| (seat, view.seen(seat))).collect();
-        with_maps(game, view.table(), &view.to_string(), hands)
+        with_maps(game, view.public(), &view.to_string(), hands)
     }
 
     fn state_text(game: &MarshHallow, state: &State) -> String {
-        let seats = Seat::all(state.table().players());
+        let seats = Seat::all(state.public().players());
         let hands = seats.map(|seat| (seat, state.hand(seat))).collect();
-        with_maps(game, state.table(), &state.to_string(), hands)
+        with_maps(game, state.public(), &state.to_string(), hands)
     }
 }
 
 /// The heading of a text, every map in place of what the text says of the seats, what the cards held
 /// are, and last what is asked in the middle of a placement.
-fn with_maps(game: &MarshHallow, table: &Table, text: &str, hands: Vec<(Seat, Hand)>) -> String {
+fn with_maps(game: &MarshHallow, public: &Public, text: &str, hands: Vec<(Seat, Hand)>) -> String {
     let mut lines = vec![text.lines().next().unwrap_or_default().to_string()];
-    for seat in Seat::all(table.players()) {
+    for seat in Seat::all(public.players()) {
         lines.push(format!("map of seat {seat}"));
-        lines.push(game.picture(table, seat).to_string());
+        lines.push(game.picture(public, seat).to_string());
     }
     lines.push(LEGEND.to_string());
     for (seat, hand) in hands {
@@ -75,10 +76,10 @@ fn with_maps(game: &MarshHallow, table: &Table, text: &str, hands: Vec<(Seat, Ha
             lines.push(format!("seat {seat} holds {card}{chosen}: {}", game.card_text(card)));
         }
     }
-    if table.is_quaking() {
+    if public.is_quaking() {
         lines.push("quake: one square of an earth critter may be moved this round".to_string());
     }
-    let pending = game.pending_text(table);
+    let pending = game.pending_text(public);
     if !pending.is_empty() {
         lines.push(pending);
     }

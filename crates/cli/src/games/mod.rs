@@ -1,7 +1,7 @@
 //! What the program knows of each game.
 //!
-//! A new game is one file here that says what the program cannot learn from the rules (see
-//! [`Entry`]), and one line in the [catalogue](crate::catalogue).
+//! A new game is one file here with what the program cannot learn from the rules (see [`Entry`]),
+//! and one line in the catalogue.
 
 pub(crate) mod cross_the_beams;
 mod entry;

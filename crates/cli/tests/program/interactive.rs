@@ -43,9 +43,9 @@ fn an_action_is_taken_by_number_by_text_and_as_the_only_one() {
 fn refused_lines_change_nothing() {
     let lines = "|0|7|99999999999999999999999|-1|G1|B1|G99|\u{7}\u{1b}[31m|save|undo|redo|list Z|:x|quit|quit";
     let text = session(WORDS, lines);
-    assert!(text.contains("The list has the numbers 1 to 6."), "{text}");
-    assert!(text.contains("Not now: "), "{text}");
-    assert!(text.contains("Name the file"), "{text}");
+    assert!(text.contains("Expected a number from 1 to 6."), "{text}");
+    assert!(text.contains("Not a legal action: "), "{text}");
+    assert!(text.contains("Expected a file name"), "{text}");
     assert!(text.contains("Nothing to undo: you have not decided anything yet."), "{text}");
     assert!(text.contains("Nothing to redo."), "{text}");
     assert!(text.contains("No action starts with that."), "{text}");
@@ -92,7 +92,7 @@ fn a_decision_that_taught_nobody_is_taken_back() {
     let to_trump = moves.into_iter().find(|lines| asked(&session(words, lines), "1 trump B"));
     let to_trump = to_trump.expect("seat 0 declares trump within 60 decisions");
     let text = session(words, &format!("{to_trump}trump G|undo|redo|undo|trump P|quit"));
-    assert_eq!(text.matches("Undone; `redo` takes it again.").count(), 2, "{text}");
+    assert_eq!(text.matches("Undone; `redo` redoes it.").count(), 2, "{text}");
     assert_eq!(text.matches("seat 0 declares: Green is trump").count(), 2, "{text}");
     assert!(asked(&text, "12 choices"), "seat 0 leads after declaring Pink: {text}");
 }
@@ -120,7 +120,9 @@ fn taking_back_and_again_gives_the_same_game() {
 #[test]
 fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
     let text = session("play high-card --seed 3 --human 0,1", "|keep||keep");
-    let (text, end) = text.split_once("What everybody may hear").expect("told to both at the end");
+    let (text, end) = text
+        .split_once("The last steps, as far as everybody may know them")
+        .expect("told to both at the end");
     assert!(end.contains("shows ") && !end.contains("draws 4"), "{end}");
     let screens: Vec<&str> = text.split(&"-".repeat(80)).collect();
     assert!(screens.len() == 2, "{text}");
@@ -134,7 +136,7 @@ fn people_who_share_the_keyboard_do_not_see_each_others_cards() {
 #[test]
 fn the_table_at_the_end_is_the_picture_of_the_game() {
     let text = session("play high-card --seed 3 --human 0", "1");
-    let (before, after) = text.split_once("The table at the end:\n").unwrap();
+    let (before, after) = text.split_once("The final table:\n").unwrap();
     let picture = after.lines().next().unwrap();
     let head = picture.split(':').next().unwrap();
     assert!(before.lines().any(|line| line.starts_with(head)), "{text}");
@@ -143,14 +145,14 @@ fn the_table_at_the_end_is_the_picture_of_the_game() {
 #[test]
 fn commands_are_read_with_any_case_and_blanks() {
     let text = session(WORDS, "O5|  UNDO \t Anyway |REDO|Log   ALL|list   o|: View|QUIT|Exit");
-    assert!(text.contains("Undone; `redo` takes it again."), "{text}");
+    assert!(text.contains("Undone; `redo` redoes it."), "{text}");
     assert!(!text.contains("lists the commands"), "{text}");
     assert!(text.contains("The game was not saved."), "{text}");
 }
 
 #[test]
 fn quitting_without_a_save_is_asked_once() {
-    let asks = "The game is not saved: `save FILE` saves it, `quit` again leaves it.";
+    let asks = "The game is not saved: type `save FILE` to save it, or `quit` again to leave.";
     let text = session(WORDS, "quit|O7|quit");
     assert_eq!(text.matches(asks).count(), 1, "{text}");
     assert!(text.contains("seat 0 plays O7") && text.contains("The game was not saved."), "{text}");

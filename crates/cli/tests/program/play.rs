@@ -92,7 +92,7 @@ fn what_cannot_be_resumed_is_refused() {
     let path = file("resume-wrong", wrong);
     assert!(refused(&format!("play --resume {path}")).contains("step 0"));
     let keyboard = mallow_with("play marshmallow-test --resume - --human 0", &record);
-    assert!(keyboard.refused().contains("cannot be the keyboard"));
+    assert!(keyboard.refused().contains("cannot be both"));
     for words in ["play marshmallow-test --resume -", "play --resume -"] {
         let from_pipe = mallow_with(words, &record).ok();
         assert!(from_pipe.contains("Game over"), "{from_pipe}");
@@ -135,7 +135,7 @@ fn bots_are_resumed_from_the_record_and_never_trusted() {
     let path = file("cast-people", &people);
     let told = mallow(&format!("play --resume {path}")).ok();
     assert!(told.contains("seat 0 random, seat 1 random, seat 2 random"), "{told}");
-    assert!(told.contains("--human 0 seats you there"), "{told}");
+    assert!(told.contains("use --human 0 to play it"), "{told}");
     let bad = record.replace("\"first\",", "");
     let message = mallow_with("play --resume -", bad).refused();
     assert!(message.contains("expected the labels of 3 players, found 2"), "{message}");
@@ -150,7 +150,7 @@ fn a_concluded_match_is_told_and_not_played_on() {
     let end = "  ],\n  \"concluded\": {\"by\":\"resignation\",\"seats\":[1]}\n}";
     let record = record.replace("  ]\n}", end);
     let told = mallow_with("play --resume -", &record).ok();
-    let says = "The match is ended by resignation of seat 1 and cannot be played on.";
+    let says = "The match is ended by resignation of seat 1 and cannot be continued.";
     assert!(told.contains(says), "{told}");
     let checked = mallow_with("replay -", &record).ok();
     assert_eq!(checked, "ended by resignation of seat 1 after 9 steps\n");

@@ -151,7 +151,7 @@ fn records_are_not_replaced_unless_that_is_forced() {
 fn more_jobs_than_help_are_not_tried() {
     let run = mallow(&format!("{WORDS} --games 600 --jobs 1000000"));
     assert_eq!(run.code, Some(0));
-    assert_eq!(run.err, "mallow: --jobs 1000000: using 256 threads, which is the most\n");
+    assert_eq!(run.err, "mallow: --jobs 1000000: using 256 threads, the maximum\n");
     assert_eq!(run.out, mallow(&format!("{WORDS} --games 600 --jobs 1")).ok());
 }
 

@@ -5,8 +5,8 @@ use super::{
     Setup, SetupError, State, View,
 };
 use crate::{
-    ChanceRules, Game, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown, Single,
-    Turn, sample_listed,
+    ChanceRules, Game, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy,
+    Shown, Single, Turn, sample_listed,
 };
 use alloc::{string::ToString, vec::Vec};
 use core::ops::ControlFlow;
@@ -117,11 +117,11 @@ impl Game for HighCard {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group<Single<Choice>>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Single<Choice>, B>,
     ) -> ControlFlow<B> {
         for choice in Choice::ALL {
             if self.check(state, seat, choice).is_ok() {
-                each(Group::one(Single(choice)))?;
+                each.group(Group::one(Single(choice)))?;
             }
         }
         ControlFlow::Continue(())

@@ -1,4 +1,4 @@
-//! Laws about chance events.
+//! The laws about chance events.
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
@@ -6,11 +6,11 @@ use crate::{Game, Turn};
 use alloc::{format, string::ToString, vec::Vec};
 use core::ops::ControlFlow;
 
-/// Frequencies are counted for events with at most this many outcomes.
+/// The greatest number of outcomes of an event whose frequencies are counted.
 const MOST_COUNTED: usize = 64;
-/// Samples drawn for each outcome, on average.
+/// The number of samples for each outcome, on average.
 const DRAWS_PER_OUTCOME: u32 = 200;
-/// Frequencies are counted at this many events of a game.
+/// The number of events of a game at which frequencies are counted.
 const EVENTS_COUNTED: u32 = 3;
 
 pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>, turn: Turn) -> Verdict {
@@ -23,7 +23,7 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>, turn: Turn) -> Verdict 
     let listed = game.lists_chances(&walk.state);
     hold(Law::ChanceIsSound, list.is_empty() != (due && listed), || {
         format!(
-            "{} outcomes are listed, with the turn at {turn} and lists_chances {listed}",
+            "{} outcomes are listed, but the turn is {turn} and lists_chances returns {listed}",
             list.len()
         )
     })?;
@@ -34,7 +34,10 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>, turn: Turn) -> Verdict 
     }
     let chance = game.sample(&walk.state, &mut walk.random);
     if let Err(error) = game.check_chance(&walk.state, &chance) {
-        return Err((Law::ChanceIsSound, format!("the sample {chance} is refused: {error}")));
+        return Err((
+            Law::ChanceIsSound,
+            format!("check_chance refuses the sample {chance}: {error}"),
+        ));
     }
     hold(Law::ChanceIsSound, !listed || place(&list, &chance).is_some(), || {
         format!("the sample {chance} is not among the listed outcomes")
@@ -58,15 +61,19 @@ fn place<C: Ord>(list: &[(C, u32)], chance: &C) -> Option<usize> {
 fn check_list<G: Game>(walk: &Walk<'_, '_, G>, list: &[(G::Chance, u32)]) -> Verdict {
     let game = walk.suite.game;
     if let Some(pair) = list.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
-        let message = format!("{} stands before {} in the list of chance", pair[0].0, pair[1].0);
+        let message =
+            format!("{} comes before {} in the list of chance outcomes", pair[0].0, pair[1].0);
         return Err((Law::ChanceIsSound, message));
     }
     let total = list.iter().try_fold(0_u32, |sum, (_, weight)| sum.checked_add(*weight));
     hold(Law::ChanceIsSound, total.is_some(), || "the weights do not fit in a u32".to_string())?;
     for (chance, weight) in list {
-        hold(Law::ChanceIsSound, *weight > 0, || format!("{chance} has no weight"))?;
+        hold(Law::ChanceIsSound, *weight > 0, || format!("the weight of {chance} is 0"))?;
         if let Err(error) = game.check_chance(&walk.state, chance) {
-            return Err((Law::ChanceIsSound, format!("{chance} is listed and refused: {error}")));
+            return Err((
+                Law::ChanceIsSound,
+                format!("check_chance refuses the listed outcome {chance}: {error}"),
+            ));
         }
     }
     let Some((first, weight)) = list.first() else { return Ok(()) };
@@ -78,12 +85,16 @@ fn check_list<G: Game>(walk: &Walk<'_, '_, G>, list: &[(G::Chance, u32)]) -> Ver
     hold(
         Law::VisitsStop,
         calls == 1 && flow == ControlFlow::Break((first.clone(), *weight)),
-        || format!("a visitor of chance that breaks at once got {flow:?} after {calls} calls"),
+        || {
+            format!(
+                "a visitor that breaks at once got {flow:?} after {calls} calls of visit_chances"
+            )
+        },
     )?;
     check_text(walk, first)
 }
 
-/// Outcomes of other moments are refused, harmlessly, unless listed now.
+/// Outcomes of earlier events are refused, without harm, unless they are listed now.
 fn check_others<G: Game>(
     walk: &Walk<'_, '_, G>,
     list: &[(G::Chance, u32)],
@@ -97,16 +108,16 @@ fn check_others<G: Game>(
         }
         let Err(refusal) = game.check_chance(&walk.state, chance) else {
             hold(Law::ChanceIsSound, unlisted_may_pass, || {
-                format!("{chance} is not among the outcomes but passes the check")
+                format!("{chance} is not listed, but passes check_chance")
             })?;
             continue;
         };
         let applied = game.apply_chance(&mut state, chance);
         hold(Law::ChanceIsSound, applied == Err(refusal), || {
-            format!("check_chance refuses {chance}, and apply_chance says {applied:?}")
+            format!("check_chance refuses {chance}, but apply_chance returns {applied:?}")
         })?;
         hold(Law::RefusalIsHarmless, state == walk.state, || {
-            format!("refusing {chance} left\n{state}\nof\n{}", walk.state)
+            format!("the refusal of {chance} changed the state to\n{state}\nfrom\n{}", walk.state)
         })?;
     }
     Ok(())
@@ -116,7 +127,7 @@ fn check_text<G: Game>(walk: &Walk<'_, '_, G>, chance: &G::Chance) -> Verdict {
     let text = chance.to_string();
     let back = text.parse::<G::Chance>().map_err(|error| error.to_string());
     hold(Law::TextsReturn, back.as_ref() == Ok(chance), || {
-        format!("{chance:?} is written {text:?}, which is read as {back:?}")
+        format!("{chance:?} is written as {text:?}, which is parsed as {back:?}")
     })?;
     match &walk.suite.codec {
         Some(codec) => (codec.chance)(chance).map_err(|why| (Law::SerdeReturns, why)),
@@ -124,8 +135,8 @@ fn check_text<G: Game>(walk: &Walk<'_, '_, G>, chance: &G::Chance) -> Verdict {
     }
 }
 
-/// Each outcome comes up within six standard deviations of its expected number. In whole numbers:
-/// with `n` draws and weight `w` of `t`, `(count t - n w)^2 <= 36 n w (t - w)`.
+/// The frequency of each outcome is within six standard deviations of its expected value. In
+/// integers: with `n` draws and weight `w` of `t`, `(count t - n w)^2 <= 36 n w (t - w)`.
 fn check_frequencies<G: Game>(walk: &mut Walk<'_, '_, G>, list: &[(G::Chance, u32)]) -> Verdict {
     let draws = DRAWS_PER_OUTCOME * list.len() as u32;
     let mut counts: Vec<u32> = alloc::vec![0; list.len()];
@@ -142,7 +153,7 @@ fn check_frequencies<G: Game>(walk: &mut Walk<'_, '_, G>, list: &[(G::Chance, u3
         let w = i128::from(*weight);
         let off = i128::from(count) * total - n * w;
         hold(Law::SamplesFollowWeights, off * off <= 36 * n * w * (total - w), || {
-            format!("{chance} with weight {weight} of {total} came up {count} times in {draws}")
+            format!("{chance} with weight {weight} of {total} was drawn {count} times in {draws}")
         })?;
     }
     Ok(())

@@ -2,11 +2,11 @@
 
 use crate::{Evaluate, Seat};
 
-/// Of long lists this many actions are weighed, evenly spread.
+/// The number of actions of a long list that are evaluated, evenly spread.
 const MOST_WEIGHED: usize = 48;
 
-/// The place of the action after which its seat's evaluation is greatest. `number` says where to
-/// begin, so that equal actions take turns.
+/// The index of the action after which its seat's evaluation is greatest. `number` determines which
+/// of several equal actions is chosen.
 pub(super) fn choose<G: Evaluate>(
     game: &G,
     state: &G::State,

@@ -1,4 +1,4 @@
-//! Laws about views and guesses in one state.
+//! The laws about views and guesses in one state.
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
@@ -10,13 +10,16 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
     for observer in Observer::all(game.players()) {
         let view = game.view(&walk.state, observer);
         hold(Law::Deterministic, view == game.view(&walk.state, observer), || {
-            format!("two views of {observer} differ")
+            format!("two calls of view for {observer} return different views")
         })?;
         if let Some(codec) = &walk.suite.codec {
             (codec.view)(&view).map_err(|why| (Law::SerdeReturns, why))?;
         }
         game.validate_view(&view).map_err(|error| {
-            (Law::ReachedIsValid, format!("a view of {observer} is refused: {error}\n{view:?}"))
+            (
+                Law::ReachedIsValid,
+                format!("validate_view refuses a view of {observer}: {error}\n{view:?}"),
+            )
         })?;
         let guess = game.determinize(&view, &mut walk.random);
         check_guess(walk, observer, &view, &guess)?;
@@ -40,7 +43,7 @@ pub(super) fn check<G: Game>(walk: &mut Walk<'_, '_, G>) -> Verdict {
     check_absent(walk)
 }
 
-/// The seats behind the last one see what the public sees.
+/// Seats that the table does not have see what the public sees.
 fn check_absent<G: Game>(walk: &Walk<'_, '_, G>) -> Verdict {
     let game = walk.suite.game;
     let public = game.view(&walk.state, Observer::Public);
@@ -50,7 +53,9 @@ fn check_absent<G: Game>(walk: &Walk<'_, '_, G>) -> Verdict {
         }
         let view = game.view(&walk.state, Observer::Seat(seat));
         hold(Law::AbsentSeesPublic, view == public, || {
-            format!("seat {seat}, which nobody sits on, sees\n{view:?}\ninstead of\n{public:?}")
+            format!(
+                "seat {seat}, which does not exist, sees\n{view:?}\nexpected the public's view\n{public:?}"
+            )
         })?;
     }
     Ok(())
@@ -66,31 +71,33 @@ fn check_guess<G: Game>(
     let state = &walk.state;
     let seen = game.view(guess, observer);
     hold(Law::GuessFits, seen == *view, || {
-        format!("from {view:?}\nof {observer} was guessed {guess:?},\nwhich looks like {seen:?}")
+        format!(
+            "from the view {view:?}\nof {observer} the guess is {guess:?},\nwhose view is {seen:?}"
+        )
     })?;
     let public = |state| game.view(state, Observer::Public);
     hold(Law::PublicSeesLeast, public(guess) == public(state), || {
-        format!("a state that {observer} holds possible looks different to the public: {guess:?}")
+        format!("a guess of {observer} has another public view: {guess:?}")
     })?;
     walk.suite
         .check_invariants(guess)
-        .map_err(|(law, message)| (law, format!("in a state guessed for {observer}: {message}")))?;
+        .map_err(|(law, message)| (law, format!("in a guess of {observer}: {message}")))?;
     game.validate(guess).map_err(|error| {
-        (Law::ReachedIsValid, format!("a guess of {observer} is refused: {error}\n{guess:?}"))
+        (Law::ReachedIsValid, format!("validate refuses a guess of {observer}: {error}\n{guess:?}"))
     })?;
     hold(Law::GuessKeepsActions, game.turn(guess) == game.turn(state), || {
         format!(
-            "guessed for {observer}, the turn is {} instead of {}",
+            "in a guess of {observer} the turn is {}, expected {}",
             game.turn(guess),
             game.turn(state)
         )
     })?;
     hold(Law::GuessKeepsActions, game.outcome(guess) == game.outcome(state), || {
-        format!("guessed for {observer}, the outcome is {:?}", game.outcome(guess))
+        format!("in a guess of {observer} the outcome is {:?}", game.outcome(guess))
     })?;
     let Some(seat) = observer.seat() else { return Ok(()) };
     let (there, here) = (game.actions(guess, seat), game.actions(state, seat));
     hold(Law::GuessKeepsActions, there == here, || {
-        format!("in the guess {guess:?}\nseat {seat} has the actions {there:?} instead of {here:?}")
+        format!("in the guess {guess:?}\nseat {seat} has the actions {there:?}, expected {here:?}")
     })
 }

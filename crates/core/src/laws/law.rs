@@ -1,84 +1,86 @@
-//! The laws by name, and what a broken one looks like.
+//! The laws by name, and the report of a broken law.
 
 use crate::Seed;
 use alloc::{boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-/// One promise of the [`Game`](crate::Game) contract.
+/// A promise of the [`Game`](crate::Game) contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Law {
-    /// No method panics on what the contract allows to pass in (needs the feature `std`).
+    /// No method panics on arguments that the contract allows (checked with the feature `std`).
     NoPanic,
     /// The setup builds the same game again.
     SetupRebuilds,
-    /// Asked twice, a game says the same.
+    /// Equal calls return equal results.
     Deterministic,
-    /// A turn names seats of the table and at least one of them.
+    /// A turn of seats names at least one seat, and only seats of the table.
     TurnIsSound,
-    /// There is an outcome exactly when the game is over, and it speaks of every seat.
+    /// There is an outcome exactly if the game is over, and it covers every seat.
     OutcomeIsSound,
-    /// A seat that is asked has a legal action.
+    /// A seat that owes a decision has a legal action.
     OffersSomething,
-    /// A seat that is not asked has none.
+    /// A seat that owes no decision has no legal action.
     OnlyTheAsked,
-    /// Lists rise strictly: documented order, no duplicates.
+    /// Lists rise strictly: they have the documented order and no duplicates.
     ListsRise,
-    /// A visitor that breaks is not called again and gets its break back.
+    /// A visitor that breaks is not called again, and its value is returned.
     VisitsStop,
     /// Counting and picking the n-th agree with the list.
     CountsAgree,
-    /// What is listed passes the check.
+    /// Every listed action passes the check.
     ListedPass,
-    /// Whatever else can be written is refused.
+    /// Every action that is not listed is refused.
     OthersRefused,
-    /// A refusal leaves the state equal.
+    /// A refusal leaves the state unchanged.
     RefusalIsHarmless,
-    /// `apply`, `after` and `act` lead to the same state, heard or unheard.
+    /// `apply`, `after` and `act` lead to the same state, with or without events.
     FormsAgree,
-    /// Chance outcomes rise strictly, have positive weights that fit together, pass the check and
-    /// hold all samples; where no chance is due none is offered or accepted.
+    /// Listed chance outcomes rise strictly, have positive weights whose sum fits, pass the check
+    /// and include all samples; if no chance event is due, no outcome is listed or accepted.
     ChanceIsSound,
-    /// Samples come up as often as the weights say.
+    /// Samples are as frequent as the weights say.
     SamplesFollowWeights,
-    /// Texts of actions, chance outcomes and steps are read back as the same.
+    /// Texts of actions, chance outcomes and steps are parsed to the same value.
     TextsReturn,
-    /// serde forms are read back as the same (with [`Suite::serde`](super::Suite::serde)).
+    /// serde forms are read as the same value (with [`Suite::serde`](super::Suite::serde)).
     SerdeReturns,
     /// The record of a game replays to the same state.
     RecordReplays,
-    /// The user's invariants hold: pieces are conserved, scores add up.
+    /// The suite's invariants hold: for example, pieces are conserved and scores add up.
     Invariant,
     /// The game ends within its stated bound.
     EndsInBound,
     /// A full state guessed from a view gives that view again.
     GuessFits,
-    /// What the public sees, every seat sees: all states a seat holds possible look alike to the
-    /// public.
+    /// Every seat sees what the public sees: all states that fit a seat's view have the same public
+    /// view.
     PublicSeesLeast,
-    /// In a guessed state the observer has the same legal actions, and the same seats are asked.
+    /// In a guessed state the observer has the same legal actions, and the same seats owe a
+    /// decision.
     GuessKeepsActions,
-    /// States that differ only in what an observer cannot know look alike to it (with
+    /// States that differ only in what an observer cannot know give it the same view (with
     /// [`Suite::twins`](super::Suite::twins)).
     TwinsLookAlike,
-    /// Steps that an observer cannot tell apart leave it with equal views, and where the views are
-    /// equal but the states are not, neither text nor events tell the steps apart.
+    /// Steps that an observer cannot tell apart give it equal views; and if the views are equal but
+    /// the states differ, neither texts nor events tell the steps apart.
     ShownFitsViews,
-    /// Who is not said to learn something hidden by an action could have foreseen what it sees.
+    /// A seat that does not learn anything hidden from an action could have foreseen its view after
+    /// it.
     LearnedIsComplete,
-    /// A step that changes what the public sees tells the public of at least one event (unless
-    /// [`Suite::silent`](super::Suite::silent)).
+    /// A step that changes the public's view causes at least one event that the public may know
+    /// (unless [`Suite::silent`](super::Suite::silent)).
     ChangesAreTold,
-    /// A seat that the table does not have sees exactly what the public sees and learns nothing.
+    /// A seat that the table does not have gets the public's view and never learns anything.
     AbsentSeesPublic,
-    /// Reached states and guesses are valid, and so is every view of them.
+    /// Reached states and guesses are valid, and so are all their views.
     ReachedIsValid,
-    /// A state described by hand is built again as the same (with
+    /// A state that is described as a position is built again unchanged (with
     /// [`Suite::position`](super::Suite::position)).
     PositionsReturn,
-    /// If anything was hidden in a run, some view of it had two different guesses.
+    /// If anything was hidden in a run, some view had two different guesses.
     GuessesDiffer,
-    /// If some chance event of a run was not listed, some such event had two different samples.
+    /// If a chance event of a run was not listed, some such event had two different samples.
     SamplesDiffer,
 }
 
@@ -121,7 +123,7 @@ impl Law {
     ];
 }
 
-/// A law that a game breaks, with the shortest game found that shows it.
+/// A law that a game breaks, with the shortest game found in which it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
     pub(super) law: Law,
@@ -134,22 +136,23 @@ pub struct Violation {
 }
 
 impl Violation {
-    /// The law that is broken.
+    /// The broken law.
     pub fn law(&self) -> Law {
         self.law
     }
 
-    /// What was found and what should have been.
+    /// What was found and what was expected.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The seed and the picks to hand to [`Suite::play`](super::Suite::play) to see it again.
+    /// The seed and the picks that reproduce the violation with
+    /// [`Suite::play`](super::Suite::play).
     pub fn line(&self) -> (Seed, &[u32]) {
         (self.seed, &self.picks)
     }
 
-    /// The steps that lead there, as a record has them.
+    /// The steps that lead to the violation, in the form of records.
     pub fn steps(&self) -> &[String] {
         &self.steps
     }
@@ -164,7 +167,7 @@ impl fmt::Display for Violation {
         if let Some(before) = self.shrunk_from {
             writeln!(f, "(shrunk from a game of {before} picks)")?;
         }
-        writeln!(f, "record up to there, {} steps:", self.steps.len())?;
+        writeln!(f, "record up to the violation, {} steps:", self.steps.len())?;
         self.steps
             .iter()
             .enumerate()
@@ -174,10 +177,10 @@ impl fmt::Display for Violation {
 
 impl core::error::Error for Violation {}
 
-/// A law and why it does not hold, before it is known by which game.
+/// The broken law and the reason, without the game.
 pub(super) type Verdict = Result<(), (Law, String)>;
 
-/// Ok if the condition holds, the law with a message if not.
+/// `Ok` if the condition holds, otherwise the law with a message.
 pub(super) fn hold(law: Law, condition: bool, message: impl FnOnce() -> String) -> Verdict {
     if condition { Ok(()) } else { Err((law, message())) }
 }

@@ -1,4 +1,4 @@
-//! Laws about what a seat may do in one state.
+//! The laws about the legal actions of a seat in one state.
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
@@ -6,35 +6,36 @@ use crate::{Game, Random, Seat};
 use alloc::{format, string::ToString, vec::Vec};
 use core::ops::ControlFlow;
 
-/// Long lists are read back as text, and picked from, at this many places only.
+/// The number of places of a long list at which texts and picks are checked.
 const PROBES: u32 = 32;
 
 pub(super) fn check_seat<G: Game>(walk: &mut Walk<'_, '_, G>, seat: Seat, asked: bool) -> Verdict {
     let game = walk.suite.game;
     let list = game.actions(&walk.state, seat);
     hold(Law::Deterministic, list == game.actions(&walk.state, seat), || {
-        format!("two lists of seat {seat} differ")
+        format!("two lists of the actions of seat {seat} differ")
     })?;
     if asked {
         hold(Law::OffersSomething, !list.is_empty(), || {
-            format!("seat {seat} is asked and has no legal action")
+            format!("seat {seat} owes a decision, but has no legal action")
         })?;
     } else {
         hold(Law::OnlyTheAsked, list.is_empty(), || {
-            format!("seat {seat} is not asked and has {}", list[0])
+            format!("seat {seat} owes no decision, but has the action {}", list[0])
         })?;
     }
     if let Some(pair) = list.windows(2).find(|pair| pair[0] >= pair[1]) {
         return Err((
             Law::ListsRise,
-            format!("{} stands before {} in seat {seat}'s list", pair[0], pair[1]),
+            format!("{} comes before {} in the list of seat {seat}", pair[0], pair[1]),
         ));
     }
     check_counts(walk, seat, &list)?;
     check_visits(walk, seat, &list)?;
     for &action in &list {
         if let Err(error) = game.check(&walk.state, seat, action) {
-            let message = format!("seat {seat}'s list has {action}, which is refused: {error}");
+            let message =
+                format!("check refuses the listed action {action} of seat {seat}: {error}");
             return Err((Law::ListedPass, message));
         }
     }
@@ -47,18 +48,21 @@ fn check_counts<G: Game>(walk: &mut Walk<'_, '_, G>, seat: Seat, list: &[G::Acti
     let len = list.len() as u32;
     let count = game.count_actions(&walk.state, seat);
     hold(Law::CountsAgree, count == len, || {
-        format!("seat {seat}'s list has {len} actions, but {count} are counted")
+        format!("the list of seat {seat} has {len} actions, but count_actions returns {count}")
     })?;
     for probe in 0..PROBES.min(len) {
         let n = if len <= PROBES { probe } else { walk.random.below(len) };
         let nth = game.nth_action(&walk.state, seat, n);
         hold(Law::CountsAgree, nth == Some(list[n as usize]), || {
-            format!("action {n} of seat {seat} is {}, but {nth:?} is picked", list[n as usize])
+            format!(
+                "action {n} of seat {seat} is {}, but nth_action returns {nth:?}",
+                list[n as usize]
+            )
         })?;
     }
     let past = game.nth_action(&walk.state, seat, len);
     hold(Law::CountsAgree, past.is_none(), || {
-        format!("seat {seat} has {len} actions, but number {len} (from 0) is {past:?}")
+        format!("seat {seat} has {len} actions, but nth_action returns {past:?} for {len}")
     })
 }
 
@@ -81,7 +85,7 @@ fn check_visits<G: Game>(walk: &Walk<'_, '_, G>, seat: Seat, list: &[G::Action])
     Ok(())
 }
 
-/// Everything that can be written and is not listed is refused, harmlessly.
+/// Every action that can be written but is not listed is refused, without harm.
 fn check_others<G: Game>(walk: &Walk<'_, '_, G>, seat: Seat, list: &[G::Action]) -> Verdict {
     let game = walk.suite.game;
     let universe = walk.suite.universe.as_ref().map_or_else(Vec::new, |all| all(game, &walk.state));
@@ -93,15 +97,18 @@ fn check_others<G: Game>(walk: &Walk<'_, '_, G>, seat: Seat, list: &[G::Action])
         let Err(refusal) = game.check(&walk.state, seat, action) else {
             return Err((
                 Law::OthersRefused,
-                format!("{action} of seat {seat} is not listed but passes"),
+                format!("{action} of seat {seat} is not listed, but passes check"),
             ));
         };
         let applied = game.apply(&mut state, seat, action);
         hold(Law::OthersRefused, applied == Err(refusal), || {
-            format!("check refuses {action} of seat {seat}, and apply says {applied:?}")
+            format!("check refuses {action} of seat {seat}, but apply returns {applied:?}")
         })?;
         hold(Law::RefusalIsHarmless, state == walk.state, || {
-            format!("refusing {action} of seat {seat} left\n{state}\nof\n{}", walk.state)
+            format!(
+                "the refusal of {action} of seat {seat} changed the state to\n{state}\nfrom\n{}",
+                walk.state
+            )
         })?;
     }
     Ok(())
@@ -113,7 +120,7 @@ fn check_texts<G: Game>(walk: &Walk<'_, '_, G>, list: &[G::Action]) -> Verdict {
         let text = action.to_string();
         let back = text.parse::<G::Action>().map_err(|error| error.to_string());
         hold(Law::TextsReturn, back == Ok(action), || {
-            format!("{action:?} is written {text:?}, which is read as {back:?}")
+            format!("{action:?} is written as {text:?}, which is parsed as {back:?}")
         })?;
         if let Some(codec) = &walk.suite.codec {
             (codec.action)(action).map_err(|why| (Law::SerdeReturns, why))?;

@@ -1,6 +1,6 @@
-//! The conformance suite: the promises of the [`Game`] contract, checked along random games.
+//! The laws: the promises of the [`Game`](crate::Game) contract, checked in random games.
 //!
-//! Every game of this workspace runs it, and games of your own can. A violation names the
+//! Every game of this workspace runs a [`Suite`], and games of your own can. A violation names the
 //! [`Law`], the seed and the steps, and is shrunk to a short game.
 //!
 //! ```
@@ -15,9 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A suite checks what it is given: hand it the [universe](Suite::universe) of writable actions,
-//! the [invariants](Suite::invariant) of the pieces, and, for hidden information,
-//! [twins](Suite::twins), states that differ only in what an observer cannot know.
+//! A suite checks more if it is given more: the [universe](Suite::universe) of actions that can be
+//! written, the [invariants](Suite::invariant) of the pieces, and, for hidden information,
+//! [twins](Suite::twins), which are states that differ only in what an observer cannot know.
 
 mod chance;
 mod greedy;

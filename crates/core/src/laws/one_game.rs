@@ -10,13 +10,13 @@ use crate::{Game, Generator, Random, Record, Seat, SeatSet, Step, StepOf, Turn};
 use alloc::string::{String, ToString};
 use alloc::{boxed::Box, format, vec::Vec};
 
-/// Which actions are chosen.
+/// The source of decisions.
 pub(super) enum Picks<'p, G: Game> {
-    /// As many as the game lasts.
+    /// Random picks until the game ends.
     Drawn(Box<Generator>),
-    /// What this player chooses, with a generator to decide between equals.
+    /// The choices of a player, with a generator that decides between equal actions.
     Chosen(Chooser<G>, Box<Generator>),
-    /// These, and then the game is left.
+    /// These picks; after the last one the game is left.
     Given(core::slice::Iter<'p, u32>),
 }
 
@@ -32,14 +32,15 @@ impl<G: Game> Picks<'_, G> {
     }
 }
 
-/// How a game without violation went.
+/// The result of a game without violation.
 pub(super) struct Played {
     pub(super) steps: u64,
     pub(super) finished: bool,
     pub(super) seen: Seen,
 }
 
-/// Actions and chance outcomes of earlier states, to be tried again later; no more than this many.
+/// The greatest number of actions and of chance outcomes of earlier states that are kept and tried
+/// again later.
 const REMEMBERED: usize = 200;
 
 impl<G: Game> Walk<'_, '_, G> {
@@ -61,11 +62,11 @@ impl<G: Game> Walk<'_, '_, G> {
         }
     }
 
-    /// Turns a panic into a violation where the platform can.
+    /// Turns a panic into a violation if the platform can catch it.
     #[cfg(feature = "std")]
     fn run_caught(&mut self, picks: &mut Picks<'_, G>) -> Result<bool, (Law, String)> {
         use std::panic::{AssertUnwindSafe, catch_unwind};
-        // Whatever a panic leaves behind is only read for the report.
+        // After a panic the data is only read for the report.
         catch_unwind(AssertUnwindSafe(|| self.play(picks))).unwrap_or_else(|panic| {
             let message = panic
                 .downcast_ref::<&str>()
@@ -81,11 +82,11 @@ impl<G: Game> Walk<'_, '_, G> {
         self.play(picks)
     }
 
-    /// True if the game came to its end.
+    /// Plays the game; true if it ended.
     fn play(&mut self, picks: &mut Picks<'_, G>) -> Result<bool, (Law, String)> {
         let game = self.suite.game;
         hold(Law::Deterministic, !self.from_start || game.start() == self.state, || {
-            "two starts give different states".to_string()
+            "two calls of start return different states".to_string()
         })?;
         let finished = loop {
             self.check_state()?;
@@ -95,7 +96,7 @@ impl<G: Game> Walk<'_, '_, G> {
             }
             if let Some(bound) = game.max_steps() {
                 hold(Law::EndsInBound, done < bound, || {
-                    format!("after {done} steps the game goes on, but its bound is {bound}")
+                    format!("the game is not over after {done} steps, but its bound is {bound}")
                 })?;
             }
             if done >= self.suite.step_limit {
@@ -117,7 +118,7 @@ impl<G: Game> Walk<'_, '_, G> {
         Ok(finished)
     }
 
-    /// What happens next: chance from the seed, a decision by the next pick.
+    /// The next step: chance from the seed, a decision from the next pick.
     fn next_step(&mut self, picks: &mut Picks<'_, G>) -> Option<StepOf<G>> {
         let game = self.suite.game;
         let seats = match game.turn(&self.state) {
@@ -150,17 +151,17 @@ impl<G: Game> Walk<'_, '_, G> {
         let turn = game.turn(&self.state);
         let players = game.players();
         hold(Law::Deterministic, turn == game.turn(&self.state), || {
-            "two turns differ".to_string()
+            "two calls of turn return different turns".to_string()
         })?;
         if let Turn::Seats(seats) = turn {
             let table = SeatSet::all(players);
             hold(Law::TurnIsSound, !seats.is_empty() && (seats - table).is_empty(), || {
-                format!("{turn:?} at a table of {players}")
+                format!("the turn is {turn}, but the table has {players} seats")
             })?;
         }
         self.check_outcome(turn)?;
         self.suite.check_invariants(&self.state)?;
-        // One seat more than there are: nobody sits there, and asking must do no harm.
+        // One seat more than the table has: asking for it must do no harm.
         for seat in (0..=players).filter_map(Seat::try_new) {
             lists::check_seat(self, seat, turn.seats().contains(seat))?;
         }
@@ -175,14 +176,17 @@ impl<G: Game> Walk<'_, '_, G> {
     fn check_valid(&self) -> Verdict {
         let game = self.suite.game;
         game.validate(&self.state).map_err(|error| {
-            (Law::ReachedIsValid, format!("a reached state is refused: {error}\n{:?}", self.state))
+            (
+                Law::ReachedIsValid,
+                format!("validate refuses a reached state: {error}\n{:?}", self.state),
+            )
         })?;
         let Some(rebuilt) = &self.suite.positions else { return Ok(()) };
         let back = rebuilt(game, &self.state).map_err(|why| {
-            (Law::PositionsReturn, format!("described, the state is refused: {why}"))
+            (Law::PositionsReturn, format!("the position of a reached state is refused: {why}"))
         })?;
         hold(Law::PositionsReturn, back == self.state, || {
-            format!("described and built again,\n{:?}\nbecame\n{back:?}", self.state)
+            format!("described as a position and built again,\n{:?}\nbecame\n{back:?}", self.state)
         })
     }
 
@@ -190,15 +194,15 @@ impl<G: Game> Walk<'_, '_, G> {
         let game = self.suite.game;
         let outcome = game.outcome(&self.state);
         hold(Law::OutcomeIsSound, outcome.is_some() == (turn == Turn::Over), || {
-            format!("the turn is {turn} and the outcome {outcome:?}")
+            format!("the turn is {turn}, but the outcome is {outcome:?}")
         })?;
         let Some(outcome) = outcome else { return Ok(()) };
         hold(Law::OutcomeIsSound, outcome.players() == game.players(), || {
-            format!("an outcome for {} at a table of {}", outcome.players(), game.players())
+            format!("expected an outcome for {} seats, found {}", game.players(), outcome.players())
         })
     }
 
-    /// The game so far as a record: replayed here, and by a game built anew from the setup.
+    /// Replays the record of the game, here and in a game that is built again from the setup.
     fn check_record(&self) -> Verdict {
         let game = self.suite.game;
         let outcome = game.outcome(&self.state);
@@ -209,18 +213,25 @@ impl<G: Game> Walk<'_, '_, G> {
         let replayed = |game: &G| Replay::new(game, &record).and_then(Replay::finish);
         let state = replayed(game).map_err(|error| (Law::RecordReplays, error.to_string()))?;
         hold(Law::RecordReplays, state == self.state, || {
-            format!("the record leads to\n{state}\ninstead of\n{}", self.state)
+            format!("the record leads to\n{state}\nexpected\n{}", self.state)
         })?;
-        let again = G::try_new(game.setup().clone())
-            .map_err(|error| (Law::SetupRebuilds, format!("the setup is refused: {error}")))?;
+        let again = G::try_new(game.setup().clone()).map_err(|error| {
+            (Law::SetupRebuilds, format!("try_new refuses the game's own setup: {error}"))
+        })?;
         hold(Law::SetupRebuilds, again.setup() == game.setup(), || {
-            "the setup changed".to_string()
+            "the setup of a game built from it differs".to_string()
         })?;
         let state = replayed(&again).map_err(|error| {
-            (Law::SetupRebuilds, format!("built anew, the game differs: {error}"))
+            (
+                Law::SetupRebuilds,
+                format!("built again from its setup, the game refuses its record: {error}"),
+            )
         })?;
         hold(Law::SetupRebuilds, state == self.state, || {
-            format!("built anew, the game leads to\n{state}\ninstead of\n{}", self.state)
+            format!(
+                "built again from its setup, the game leads to\n{state}\nexpected\n{}",
+                self.state
+            )
         })
     }
 }

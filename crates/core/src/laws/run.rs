@@ -9,17 +9,17 @@ use super::walk::Walk;
 use crate::{Game, Generator, Seed};
 use alloc::{boxed::Box, string::String, vec::Vec};
 
-/// What a suite has gone through without finding a fault.
+/// The statistics of a run without violation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]
 pub struct Report {
-    /// Games played.
+    /// The number of games.
     pub games: u32,
-    /// Games that came to their end within the suite's step limit.
+    /// The number of games that ended within the suite's step limit.
     pub finished: u32,
-    /// Decisions and chance outcomes in all games.
+    /// The number of decisions and chance outcomes in all games.
     pub steps: u64,
-    /// Steps of the longest game.
+    /// The number of steps of the longest game.
     pub longest: u64,
 }
 
@@ -36,7 +36,7 @@ impl<G: Game> Suite<'_, G> {
     /// Plays the random games and checks every law at every step.
     ///
     /// # Errors
-    /// The first violation, shrunk.
+    /// The first violation, shrunk to a short game.
     pub fn run(&self) -> Result<Report, Violation> {
         let mut report = Report::default();
         let mut seen = Seen::default();
@@ -55,20 +55,21 @@ impl<G: Game> Suite<'_, G> {
         Ok(report)
     }
 
-    /// Plays one game and checks every law at every step: chance comes from the seed, decision `k`
-    /// is pick `k` modulo the number of actions open to all seats together. Ends with the picks.
+    /// Plays one game and checks every law at every step: chance comes from the seed, and decision
+    /// `k` is pick `k` modulo the number of legal actions of all seats. The game ends with the
+    /// picks.
     ///
     /// # Errors
-    /// The violation, not shrunk: for property tests and fuzzers, which shrink by themselves.
+    /// The violation, not shrunk: property tests and fuzzers shrink their own input.
     pub fn play(&self, seed: Seed, picks: &[u32]) -> Result<Report, Violation> {
         let mut report = Report::default();
         report.add(&self.walk(seed, Picks::Given(picks.iter()))?);
         Ok(report)
     }
 
-    /// Plays on from this state, at random from the seed, and checks every law at every step: for
-    /// states that come from outside and [`Game::validate`] accepts. There is no record of how the
-    /// state was reached, so nothing is replayed.
+    /// Plays on from this state at random and checks every law at every step: for states from
+    /// outside that [`Game::validate`] accepts. The laws about records are not checked, because
+    /// there is no record of how the state was reached.
     ///
     /// # Errors
     /// The violation, not shrunk.
@@ -79,7 +80,7 @@ impl<G: Game> Suite<'_, G> {
         Ok(report)
     }
 
-    /// As [`play`](Suite::play), from raw bytes: the first eight are the seed's number, each
+    /// As [`play`](Suite::play), with raw bytes: the first eight are the number of the seed, each
     /// further pair is a pick.
     ///
     /// # Errors
@@ -103,7 +104,7 @@ impl<G: Game> Suite<'_, G> {
         shrink(found, |seed, picks| self.walk(seed, Picks::Given(picks.iter())).err())
     }
 
-    /// A law of the whole run, which no single game breaks.
+    /// The violation of a law about the whole run, which no single game breaks.
     fn violation_of_run(&self, law: Law, message: String) -> Violation {
         Violation {
             law,

@@ -1,13 +1,13 @@
-//! Laws that hold over a whole run, not at one state.
+//! The laws about a whole run.
 
 use super::law::{Law, Verdict, hold};
 use alloc::string::ToString;
 use core::ops::BitOr;
 
-/// What has come up in a run so far.
+/// What has occurred in a run so far.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Seen {
-    /// A step or an event was not shown whole to everybody, or a state had a twin.
+    /// A step or an event was not shown completely to every observer, or a state had a twin.
     pub(super) hidden: bool,
     /// A view had two different guesses.
     pub(super) guesses_differ: bool,

@@ -1,14 +1,14 @@
-//! Making the game that shows a violation short and plain.
+//! Shrinking the game that shows a violation.
 
 use super::law::{Law, Violation};
 use crate::Seed;
 use alloc::vec::Vec;
 
-/// How many games are tried.
+/// The greatest number of games that are tried.
 const TRIES: u32 = 400;
 
-/// A violation of the same law by a shorter game, or by lower picks, as far as simple
-/// attempts lead: blocks of picks left out, then picks set to zero.
+/// A violation of the same law in a shorter game or with lower picks: tries to leave out blocks of
+/// picks, then to set picks to zero.
 ///
 /// `play` plays the game of a seed and picks and returns the violation found, if any.
 pub(super) fn shrink(

@@ -1,4 +1,4 @@
-//! Laws about one step: its forms, what it shows and what it teaches.
+//! The laws about one step: its forms, what it shows and what seats learn from it.
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
@@ -10,7 +10,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// How many other steps of the same moment a step is compared with.
+/// The number of other possible steps that a step is compared with.
 const OTHERS: usize = 6;
 
 pub(super) fn check_step<G: Game>(
@@ -27,7 +27,7 @@ pub(super) fn check_step<G: Game>(
     Ok(())
 }
 
-/// The state after a step and all that happened.
+/// The state after a step and all events of it.
 fn taken<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> (G::State, Vec<G::Event>) {
     let mut state = before.clone();
     let mut events = Vec::new();
@@ -61,7 +61,7 @@ fn check_forms<G: Game>(game: &G, before: &G::State, step: &StepOf<G>) -> Verdic
     )
 }
 
-/// What the public sees does not change in silence.
+/// A change of the public's view comes with an event for the public.
 fn check_told<G: Game>(walk: &mut Walk<'_, '_, G>, before: &G::State, step: &StepOf<G>) -> Verdict {
     let game = walk.suite.game;
     let (after, events) = taken(game, before, step);
@@ -76,11 +76,13 @@ fn check_told<G: Game>(walk: &mut Walk<'_, '_, G>, before: &G::State, step: &Ste
     let told = events.iter().any(|event| game.show_event(event, Observer::Public).is_some());
     let (old, new) = (game.view(before, Observer::Public), game.view(&after, Observer::Public));
     hold(Law::ChangesAreTold, told || old == new, || {
-        format!("{step} tells the public nothing, which sees\n{new}\ninstead of\n{old}")
+        format!(
+            "{step} has no event for the public, but the public's view changes to\n{new}\nfrom\n{old}"
+        )
     })
 }
 
-/// What one observer has of a step: its text, the events and the view then.
+/// What an observer gets from a step: its text, its events and the view after it.
 struct Seen<G: Game> {
     text: String,
     events: Vec<G::Event>,
@@ -125,14 +127,15 @@ fn check_shown<G: Game>(
             let look_alike = this.view == other.view;
             hold(Law::ShownFitsViews, look_alike || !told_alike, || {
                 format!(
-                    "{observer} is told {:?} of {step} as of {other_step} but sees\n{}\nand\n{}",
+                    "{observer} is told {:?} of both {step} and {other_step}, but then sees\n{}\nand\n{}",
                     this.text, this.view, other.view
                 )
             })?;
             let same_state = this.state == other.state;
             hold(Law::ShownFitsViews, told_alike || !look_alike || same_state, || {
                 format!(
-                    "{observer} must not tell {step} from {other_step} but reads {:?} {:?} and {:?} {:?}",
+                    "the views of {observer} do not tell {step} from {other_step}, but what it is \
+                     told does: {:?} {:?} and {:?} {:?}",
                     this.text, this.events, other.text, other.events
                 )
             })?;
@@ -141,8 +144,8 @@ fn check_shown<G: Game>(
     Ok(())
 }
 
-/// An action that teaches an observer nothing hidden must be possible, and look the same, in every
-/// state that the observer held possible.
+/// If a seat does not learn anything hidden from an action, the action must be legal, and look the
+/// same, in every state that fitted the seat's view.
 fn check_learned<G: Game>(
     walk: &mut Walk<'_, '_, G>,
     before: &G::State,
@@ -153,12 +156,16 @@ fn check_learned<G: Game>(
     let learned = game.learned(before, seat, action);
     let strangers = learned - SeatSet::all(game.players());
     hold(Law::AbsentSeesPublic, strangers.is_empty(), || {
-        format!("{action} of seat {seat} teaches seats {strangers}, which nobody sits on")
+        format!(
+            "learned names the seats {strangers} for {action} of seat {seat}, which do not exist"
+        )
     })?;
     if let Some(absent) = Seat::try_new(game.players()) {
         let learned = game.learned(before, absent, action);
         hold(Law::AbsentSeesPublic, !learned.contains(absent), || {
-            format!("{action} teaches seat {absent}, which nobody sits on")
+            format!(
+                "learned names seat {absent} for its own action {action}, but it does not exist"
+            )
         })?;
     }
     let (state, _) = taken(game, before, &Step::Action(seat, action));
@@ -171,15 +178,15 @@ fn check_learned<G: Game>(
                 let (there, here) = (game.view(&guessed, watching), game.view(&state, watching));
                 hold(Law::LearnedIsComplete, there == here, || {
                     format!(
-                        "seat {observer} learns from {action} of seat {seat}: it sees\n{here}\nwhere \
-                         \n{there}\nwas possible"
+                        "learned does not name seat {observer} for {action} of seat {seat}, but the seat \
+                         sees\n{here}\nwhere\n{there}\nwas possible"
                     )
                 })?;
             }
             Err(error) => hold(Law::LearnedIsComplete, !open, || {
                 format!(
-                    "seat {observer} learns from {action} of seat {seat}: in a state it held possible \
-                     that is refused ({error})"
+                    "learned does not name seat {observer} for {action} of seat {seat}, but the \
+                     action is refused in a state that fits its view: {error}"
                 )
             })?,
         }

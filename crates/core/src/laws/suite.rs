@@ -1,4 +1,4 @@
-//! The suite: one game and what is to be checked of it.
+//! The suite: one game, and everything that is checked of it.
 
 use super::greedy;
 use super::law::{Law, Verdict};
@@ -15,7 +15,7 @@ type Twins<'a, G> = Box<
     dyn Fn(&G, &<G as Game>::State, Observer, &mut Generator) -> Option<<G as Game>::State> + 'a,
 >;
 
-/// How to put one game under the laws: a builder.
+/// The laws for one game, with what they need to know: a builder.
 #[must_use = "a suite checks nothing until it runs"]
 #[expect(missing_debug_implementations, reason = "holds closures")]
 pub struct Suite<'a, G: Game> {
@@ -33,11 +33,13 @@ pub struct Suite<'a, G: Game> {
     pub(super) codec: Option<Codec<G>>,
 }
 
-/// Chooses one of the actions open to all seats together; the number decides between equals.
+/// The function that chooses one of the legal actions of all seats; the number decides between
+/// equal ones.
 pub(super) type Chooser<G> =
     fn(&G, &<G as Game>::State, &[(Seat, <G as Game>::Action)], u32) -> usize;
 
-/// serde round trips, as functions so that the suite asks for serde only where it is wanted.
+/// serde round trips as functions, so that the suite needs the serde traits only if they are
+/// wanted.
 pub(super) struct Codec<G: Game> {
     pub(super) state: fn(&G, &G::State) -> Result<(), String>,
     pub(super) view: fn(&G::View) -> Result<(), String>,
@@ -47,7 +49,7 @@ pub(super) struct Codec<G: Game> {
 }
 
 impl<'a, G: Game> Suite<'a, G> {
-    /// The laws for this game: 20 random games from a fixed seed, each cut off after 50,000 steps.
+    /// The suite of this game: 20 random games from a fixed seed, each cut off after 50,000 steps.
     pub fn new(game: &'a G) -> Suite<'a, G> {
         Suite {
             game,
@@ -65,27 +67,27 @@ impl<'a, G: Game> Suite<'a, G> {
         }
     }
 
-    /// How many random games to play.
+    /// Sets the number of random games.
     pub fn games(mut self, games: u32) -> Suite<'a, G> {
         self.games = games;
         self
     }
 
-    /// Where the random games start; game `i` is played from [`Seed::child`] `i`.
+    /// Sets the seed of the random games; game `i` is played from [`Seed::child`] `i`.
     pub fn seed(mut self, seed: Seed) -> Suite<'a, G> {
         self.seed = seed;
         self
     }
 
-    /// Where to cut off games of rules without a bound.
+    /// Sets the number of steps after which a game is cut off.
     pub fn step_limit(mut self, steps: u64) -> Suite<'a, G> {
         self.step_limit = steps;
         self
     }
 
-    /// Actions that can be written down: all of them, or as many as time allows. What a state does
-    /// not list of them must be refused. Actions that were listed earlier in the game are tried in
-    /// any case.
+    /// Adds the actions that can be written: all of them, or as many as time allows. Those that a
+    /// state does not list must be refused. Actions that were listed earlier in the game are always
+    /// tried.
     pub fn universe(
         mut self,
         universe: impl Fn(&G, &G::State) -> Vec<G::Action> + 'a,
@@ -94,8 +96,8 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// What must hold in every state, such as that no piece is lost. Guessed states are held to it
-    /// too. May be called several times.
+    /// Adds a condition that must hold in every state, such as that no piece is lost. It is checked
+    /// in guessed states too. May be called several times.
     pub fn invariant(
         mut self,
         holds: impl Fn(&G, &G::State) -> Result<(), String> + 'a,
@@ -104,8 +106,8 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// What must hold between a state and the next one, such as that scores never fall. May be
-    /// called several times.
+    /// Adds a condition that must hold between a state and the next one, such as that scores never
+    /// fall. May be called several times.
     pub fn transition(
         mut self,
         holds: impl Fn(&G, &G::State, &G::State) -> Result<(), String> + 'a,
@@ -114,9 +116,9 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// Makes a state that differs from the given one only in what the observer cannot know, or
-    /// `None` where there is nothing to change. Write it without `determinize`, by changing the
-    /// state itself: then views that leak have nothing to agree with.
+    /// Adds a function that makes a state which differs from the given one only in what the
+    /// observer cannot know, or returns `None` if there is nothing to change. Write it without
+    /// `determinize`, by changing the state itself, so that it finds views that leak.
     pub fn twins(
         mut self,
         twin: impl Fn(&G, &G::State, Observer, &mut Generator) -> Option<G::State> + 'a,
@@ -125,8 +127,8 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// Describes a state by hand, as a position, and builds it again, or says why that is refused:
-    /// every reached state must come back as the same.
+    /// Adds a function that describes a state as a position and builds it again, or returns why
+    /// that is refused. Every reached state must come back unchanged.
     pub fn position(
         mut self,
         rebuilt: impl Fn(&G, &G::State) -> Result<G::State, String> + 'a,
@@ -135,8 +137,8 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// Lets every second game be played by a greedy player, who takes the action after which the
-    /// seat's own [evaluation](Evaluate) is greatest: random play alone does not reach every corner.
+    /// Lets a greedy player, who takes the action after which the seat's own [evaluation](Evaluate)
+    /// is greatest, play every second game: random play alone does not reach every situation.
     pub fn greedy(mut self) -> Suite<'a, G>
     where
         G: Evaluate,
@@ -145,14 +147,13 @@ impl<'a, G: Game> Suite<'a, G> {
         self
     }
 
-    /// Says that the game tells no events, so that changes need not be told.
+    /// Declares that the game has no events, so that changes need not cause any.
     pub fn silent(mut self) -> Suite<'a, G> {
         self.silent = true;
         self
     }
 
-    /// Takes the serde forms of setups, states, views, actions, chance outcomes and records into
-    /// the suite.
+    /// Adds the serde forms of setups, states, views, actions, chance outcomes and records.
     #[cfg(feature = "serde")]
     pub fn serde(mut self) -> Suite<'a, G>
     where

@@ -1,4 +1,4 @@
-//! A game on its way under the laws: what the checks of every state and step look at.
+//! A running game under the laws: the data that the checks of every state and step use.
 
 use super::seen::Seen;
 use super::suite::Suite;
@@ -6,22 +6,22 @@ use crate::{Game, Generator, Seed, StepOf};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-/// One game under the laws.
+/// A running game under the laws.
 pub(super) struct Walk<'s, 'a, G: Game> {
     pub(super) suite: &'s Suite<'a, G>,
     pub(super) seed: Seed,
     pub(super) state: G::State,
     pub(super) steps: Vec<StepOf<G>>,
     pub(super) picks: Vec<u32>,
-    /// Randomness for the laws' own use, apart from the game's.
+    /// The randomness of the laws, separate from that of the game.
     pub(super) random: Generator,
     pub(super) chances: u64,
     pub(super) known_actions: BTreeSet<G::Action>,
     pub(super) known_chances: BTreeSet<G::Chance>,
-    /// At how many chance events frequencies have been counted.
+    /// The number of chance events whose frequencies have been counted.
     pub(super) counted: u32,
     pub(super) seen: Seen,
-    /// Whether the game began at its start: only then there is a record of it.
+    /// Whether the game began at its start. Only then does it have a record.
     pub(super) from_start: bool,
 }
 
@@ -47,7 +47,7 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
         }
     }
 
-    /// A generator for a second guess or sample at this step.
+    /// The generator for a second guess or sample at this step.
     pub(super) fn other_random(&self) -> Generator {
         Generator::stream(self.seed.child(2), self.steps.len() as u64)
     }

@@ -11,17 +11,16 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// The longest record that is read, in bytes.
+/// The greatest length of a record that is read, in bytes.
 pub const MAX_RECORD_BYTES: usize = 16 << 20;
 
-/// The word in front of every record.
+/// The value of the field `format` of every record.
 const FORMAT: &str = "mallow-record";
 
-/// The fields that version 2 of the format has brought.
+/// The fields that version 2 of the format has added.
 const SINCE_VERSION_2: [&str; 2] = ["players", "concluded"];
 
-/// What a record says of itself before its setup and steps: enough to choose the game to read the
-/// rest with.
+/// The first fields of a record: enough to choose the game to read the rest with.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Header {
     format: String,
@@ -30,22 +29,22 @@ pub struct Header {
     rules: u32,
 }
 
-/// The text without the byte order mark that some editors put in front of it.
+/// The text without a leading byte order mark, which some editors write.
 fn without_mark(json: &[u8]) -> &[u8] {
     json.strip_prefix("\u{feff}".as_bytes()).unwrap_or(json)
 }
 
 impl Header {
-    /// Reads the header alone and checks that it is a record of a known version.
+    /// Reads only the header and checks that it belongs to a record of a known version.
     ///
     /// # Errors
-    /// If the text is too long, no JSON, no record or of another version.
+    /// If the text is too long, not JSON, not a record, or a record of an unknown version.
     pub fn from_json(json: &[u8]) -> Result<Header, ReadRecordError> {
         if json.len() > MAX_RECORD_BYTES {
             return Err(ReadRecordError::TooLong);
         }
         let json = without_mark(json);
-        // Lenient in a first look, so that a record of a later version is refused as that.
+        // The first pass is lenient, so that a record of a later version is refused as such.
         #[derive(Deserialize)]
         struct Mark {
             format: Option<String>,
@@ -68,7 +67,7 @@ impl Header {
         &self.game
     }
 
-    /// The version of the record's format.
+    /// The version of the record format.
     pub fn version(&self) -> u32 {
         self.version
     }
@@ -79,7 +78,7 @@ impl Header {
     }
 }
 
-/// The file, field by field in its order.
+/// The fields of the file in their order.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<S> {
@@ -104,7 +103,7 @@ struct File<S> {
 }
 
 impl File<Value> {
-    /// The same file with a setup that was read from another place.
+    /// The same file with another setup.
     fn with_setup<S>(self, setup: S) -> File<S> {
         File {
             _format: self._format,
@@ -123,10 +122,10 @@ impl File<Value> {
 }
 
 impl<S: Serialize> Record<S> {
-    /// The record as JSON, one step a line, ending with a line break.
+    /// The record as JSON with one step per line, ending with a line break.
     ///
     /// # Panics
-    /// If the setup's own serde form fails, which none of the setups of this workspace does.
+    /// If serializing the setup fails, which no setup of this workspace does.
     ///
     /// ```
     /// use mallow_core::high_card::HighCard;
@@ -179,11 +178,11 @@ impl<S: Serialize> Record<S> {
 impl<S: Serialize + DeserializeOwned> Record<S> {
     /// Reads a record of the game `G` from JSON.
     ///
-    /// Reading is [strict]: unknown or repeated fields, missing ones and other types
-    /// are errors, in the setup too. It does not replay the steps; [`Replay`](super::Replay) does.
+    /// Reading is [strict]: unknown, repeated and missing fields and other types are errors, in the
+    /// setup too. The steps are not replayed; [`Replay`](super::Replay) does.
     ///
     /// Records of older versions of the format are read. Fields that the setup has gained
-    /// [since](Game::SETUP_SINCE) are filled in as the game was played then.
+    /// [since](Game::SETUP_SINCE) get the values that describe how the game was played then.
     ///
     /// ```
     /// use mallow_core::high_card::HighCard;
@@ -197,8 +196,8 @@ impl<S: Serialize + DeserializeOwned> Record<S> {
     /// ```
     ///
     /// # Errors
-    /// If the text is longer than [`MAX_RECORD_BYTES`], is no such record, or is of another game,
-    /// other rules or another version of the format.
+    /// If the text is longer than [`MAX_RECORD_BYTES`], is not such a record, or is a record of
+    /// another game, other rules or an unknown version of the format.
     pub fn from_json<G: Game<Setup = S>>(json: &[u8]) -> Result<Record<S>, ReadRecordError> {
         let header = Header::from_json(json)?;
         if header.game != G::NAME {
@@ -244,8 +243,8 @@ impl<S: Serialize + DeserializeOwned> Record<S> {
         Ok(record)
     }
 
-    /// Reads a record of the game `G` from a file or another stream, and never more than
-    /// [`MAX_RECORD_BYTES`] and one byte of it.
+    /// Reads a record of the game `G` from a file or another stream, at most [`MAX_RECORD_BYTES`]
+    /// and one byte of it.
     ///
     /// # Errors
     /// As [`from_json`](Record::from_json), or if the stream fails.
@@ -257,7 +256,7 @@ impl<S: Serialize + DeserializeOwned> Record<S> {
     }
 }
 
-/// Fills the setup of an older record as it was then, and says whether there was anything to fill.
+/// Fills in the fields that the setup of an older record lacks, and returns whether there were any.
 fn fill_setup<G: Game>(given: &mut Value, version: u32) -> Result<bool, ReadRecordError> {
     let too_new = |place: &str, name: &str| {
         structure(format!("{place}format version {version} has no field `{name}`"))
@@ -283,8 +282,8 @@ fn structure(why: String) -> ReadRecordError {
     ReadRecordError::Structure { why }
 }
 
-/// The bytes of a file or another stream, and never more than [`MAX_RECORD_BYTES`] and one of
-/// them: enough for [`Record::from_json`] and [`Header::from_json`] to refuse what is too long.
+/// The bytes of a file or another stream, at most [`MAX_RECORD_BYTES`] and one: enough for
+/// [`Record::from_json`] and [`Header::from_json`] to refuse what is too long.
 ///
 /// # Errors
 /// If the stream fails.
@@ -297,70 +296,66 @@ pub fn read_bounded(stream: impl std::io::Read) -> Result<Vec<u8>, ReadRecordErr
     Ok(bytes)
 }
 
-/// Why a text is not a record that can be replayed here.
+/// The reason why a text is not a record of a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReadRecordError {
-    /// Longer than [`MAX_RECORD_BYTES`].
-    #[error("the record is longer than {MAX_RECORD_BYTES} bytes")]
+    /// The text is longer than [`MAX_RECORD_BYTES`].
+    #[error("expected a record of at most {MAX_RECORD_BYTES} bytes, found more")]
     TooLong,
     /// The stream failed.
-    #[error("the record cannot be read: {why}")]
+    #[error("cannot read the record: {why}")]
     Stream {
-        /// The system's words.
+        /// The reason.
         why: String,
     },
-    /// Not the JSON of a record; `why` says what and where.
+    /// The text is not JSON.
     #[error("line {line}, column {column}: {why}")]
     Json {
-        /// Line, from 1.
+        /// The line, from 1.
         line: usize,
-        /// Column, from 1; 0 if the fault is at the line's start.
+        /// The column, from 1; 0 if the fault is at the start of the line.
         column: usize,
-        /// What was found and what was expected.
+        /// What was expected and what was found.
         why: String,
     },
-    /// JSON, but its fields are not those of a record and its setup, as they are written.
+    /// The JSON does not have the structure of a record and its setup.
     #[error("{why}")]
     Structure {
-        /// The field, what was found and what was expected.
+        /// The field, what was expected and what was found.
         why: String,
     },
-    /// JSON, but not a record.
+    /// The JSON is not a record.
     #[error("not a mallow record: expected \"format\": \"{FORMAT}\" and a \"version\" number")]
     NotARecord,
-    /// Another version of the format.
-    #[error(
-        "the record has format version {found}, and this release reads versions 1 to {RECORD_VERSION}"
-    )]
+    /// The record has an unknown version of the format.
+    #[error("expected a record of format version 1 to {RECORD_VERSION}, found version {found}")]
     Version {
-        /// The record's version.
+        /// The version of the record.
         found: u32,
     },
-    /// The record of another game.
-    #[error("expected a record of {expected}, found one of {found}")]
+    /// The record is of another game.
+    #[error("expected a record of {expected}, found a record of {found}")]
     OtherGame {
-        /// The record's game.
+        /// The game of the record.
         found: Excerpt,
-        /// The game it was to be read as.
+        /// The game that was expected.
         expected: &'static str,
     },
-    /// Played by rules that this release does not know.
-    #[error(
-        "the record was played by version {found} of the rules of {game}, and this release has version {expected}"
-    )]
+    /// The record was played with a version of the rules that this release does not have.
+    #[error("expected version {expected} of the rules of {game}, found version {found}")]
     OtherRules {
         /// The game.
         game: &'static str,
-        /// The record's rules version.
+        /// The version of the rules in the record.
         found: u32,
-        /// This release's.
+        /// The version of the rules in this release.
         expected: u32,
     },
-    /// The observer of a redacted record cannot be read.
+    /// The observer of a redacted record cannot be parsed.
     #[error("observer: {why}")]
     Observer {
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
 }

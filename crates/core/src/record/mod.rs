@@ -1,9 +1,8 @@
-//! A game written down: what was agreed, what happened, how it ended.
+//! Records: a stored game with its setup, its steps and its outcome.
 //!
-//! A record is enough to play the same game again, step by step, and to find the step that breaks
-//! the rules. [`Match`](crate::Match) writes records and goes on from them; [`Replay`] checks
-//! them. With the feature `serde` they are read and written as JSON that people can read, see
-//! [`Record::from_json`].
+//! A record is enough to replay the same game step by step, and to find the step that breaks the
+//! rules. [`Match`](crate::Match) writes records and resumes from them; [`Replay`] checks them.
+//! With the feature `serde`, records are JSON that people can read, see [`Record::from_json`].
 
 #[cfg(feature = "serde")]
 mod json;
@@ -22,14 +21,14 @@ pub use replay::{Replay, ReplayError, ReplayFault};
 use crate::{Game, Observer, Outcome, Seed, Step};
 use alloc::{string::String, string::ToString, vec::Vec};
 
-/// The version of the record format. Older versions, from 1 on, are read too.
+/// The version of the record format. Older versions from 1 are read too.
 pub const RECORD_VERSION: u32 = 2;
 
-/// The text that stands for a step, or for the part behind the seat, that is hidden from the
-/// record's observer.
+/// The text in place of a step, or of the part after the seat, that is hidden from the record's
+/// observer.
 pub const HIDDEN: &str = "?";
 
-/// A whole game, or what one observer may know of it, as data.
+/// A whole game as data, or the part that one observer may know.
 ///
 /// `S` is the game's [`Setup`](Game::Setup).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,8 +47,8 @@ pub struct Record<S> {
 impl<S: Clone> Record<S> {
     /// A full record of these steps of a game.
     ///
-    /// With a seed, the record claims that all chance came from it, and a replay checks that;
-    /// without one, chance was given from outside.
+    /// With a seed, the record claims that all chance came from it, and a replay checks this;
+    /// without a seed, chance was given from outside.
     pub fn new<'a, G>(
         game: &G,
         seed: Option<Seed>,
@@ -74,7 +73,8 @@ impl<S: Clone> Record<S> {
 }
 
 impl<S> Record<S> {
-    /// The same record with who played, seat by seat; none if nothing is to be said of it.
+    /// The same record with a label for the player of each seat; with an empty list, the players
+    /// are unknown.
     #[must_use]
     pub fn with_players(mut self, players: Vec<Label>) -> Record<S> {
         self.players = players;
@@ -93,49 +93,51 @@ impl<S> Record<S> {
         &self.game
     }
 
-    /// The version of the game's rules that it was played by.
+    /// The version of the game's rules.
     pub fn rules(&self) -> u32 {
         self.rules
     }
 
-    /// What was agreed before play.
+    /// The setup of the game.
     pub fn setup(&self) -> &S {
         &self.setup
     }
 
-    /// Where chance came from; `None` if it was given from outside or the record is redacted.
+    /// The seed that chance came from; `None` if it was given from outside or the record is
+    /// redacted.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
-    /// Whose view of the game this is, if not the whole of it.
+    /// The observer of a redacted record; `None` for a full record.
     pub fn observer(&self) -> Option<Observer> {
         self.observer
     }
 
-    /// Who played, seat by seat, as whoever wrote the record says; empty if it does not say.
+    /// The labels of the players in seat order, as claimed by the writer of the record; empty if
+    /// unknown.
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
-    /// How the match ended, if not by the rules.
+    /// How the match ended before its rules ended it; otherwise `None`.
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
-    /// The steps as text: [`Step`]'s form, or with [`HIDDEN`] parts in a redacted record.
+    /// The steps in the text form of [`Step`], with [`HIDDEN`] parts in a redacted record.
     pub fn steps(&self) -> &[String] {
         &self.steps
     }
 
-    /// The result, if the game was over.
+    /// The outcome; `None` if the game was not over.
     pub fn outcome(&self) -> Option<&RecordedOutcome> {
         self.outcome.as_ref()
     }
 
-    /// Whether both are records of one match, the one further on than the other: the same game, setup
-    /// and seed; without a seed, one list of steps begins with the other. Redacted records are never
-    /// known to be.
+    /// Whether both are records of one match, possibly at different moments: the same game, setup
+    /// and seed; without a seed, one list of steps starts with the other. Always false for redacted
+    /// records.
     pub fn is_same_match(&self, other: &Record<S>) -> bool
     where
         S: PartialEq,
@@ -155,7 +157,7 @@ impl<S> Record<S> {
             && same_chance
     }
 
-    /// The first `count` steps as a record of their own, without its end if steps are cut off.
+    /// The record of the first `count` steps, without outcome and conclusion if steps are cut off.
     pub fn truncated(mut self, count: usize) -> Record<S> {
         if count < self.steps.len() {
             self.steps.truncate(count);

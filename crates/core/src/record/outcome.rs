@@ -4,7 +4,7 @@ use crate::{Outcome, Seat};
 use alloc::{string::String, string::ToString, vec::Vec};
 use core::fmt;
 
-/// An [`Outcome`] as a record holds it.
+/// The form of an [`Outcome`] in a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
@@ -17,8 +17,8 @@ pub struct RecordedOutcome {
     ending: String,
 }
 
-/// The points, ranks and ending, such as `points 3, 0; ranks 1, 2; no more tiles`, with what the team
-/// came to in between.
+/// The points, ranks and ending, such as `points 3, 0; ranks 1, 2; no more tiles`; in cooperative
+/// games also whether the team won.
 impl fmt::Display for RecordedOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("points ")?;
@@ -26,8 +26,8 @@ impl fmt::Display for RecordedOutcome {
         f.write_str("; ranks ")?;
         text_list(f, &self.ranks)?;
         match self.team_won {
-            Some(true) => f.write_str("; the team has won")?,
-            Some(false) => f.write_str("; the team has lost")?,
+            Some(true) => f.write_str("; the team won")?,
+            Some(false) => f.write_str("; the team lost")?,
             None => {}
         }
         write!(f, "; {}", self.ending)
@@ -42,27 +42,27 @@ fn text_list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Re
 }
 
 impl RecordedOutcome {
-    /// The seats that won, rising.
+    /// The seats that won, in rising order.
     pub fn winners(&self) -> &[Seat] {
         &self.winners
     }
 
-    /// Each seat's rank from 1.
+    /// The rank of each seat from 1.
     pub fn ranks(&self) -> &[u8] {
         &self.ranks
     }
 
-    /// Each seat's points.
+    /// The points of each seat.
     pub fn points(&self) -> &[i32] {
         &self.points
     }
 
-    /// Whether the team won; `None` if everybody played for themselves.
+    /// Whether the team won; `None` in a game of rivals.
     pub fn team_won(&self) -> Option<bool> {
         self.team_won
     }
 
-    /// How the game came to its end.
+    /// How the game ended, in a few words.
     pub fn ending(&self) -> &str {
         &self.ending
     }
@@ -81,7 +81,7 @@ impl From<&Outcome> for RecordedOutcome {
     }
 }
 
-/// Written for readers; an outcome is read back only as part of a record, which compares it.
+/// The form of records. An outcome is read back only as part of a record, which compares it.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Outcome {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,12 +1,12 @@
-//! Who sat at a table, and how a match ended that its rules did not end.
+//! The labels of players, and the conclusion of a match that its rules did not end.
 
 use crate::{SeatSet, words::printable};
 use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
-/// The name of whoever plays a seat, as a record holds it: a person's name, or what a program needs
-/// to seat the same bot again.
+/// The label of the player of a seat in a record: a person's name, or the name that a program needs
+/// to use the same bot again.
 ///
 /// A label is 1 to [`MAX_CHARS`](Label::MAX_CHARS) printable characters and not all blanks, so that
 /// it can be shown anywhere. It is a claim and nothing else: never take it for the identity of a
@@ -24,7 +24,7 @@ use core::str::FromStr;
 pub struct Label(String);
 
 impl Label {
-    /// The most characters of a label.
+    /// The greatest number of characters in a label.
     pub const MAX_CHARS: usize = 64;
 
     /// The label's text.
@@ -54,15 +54,15 @@ impl fmt::Display for Label {
     }
 }
 
-/// Why a text is not the label of a player.
+/// The reason why a text is not a player's label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LabelError {
-    /// More than [`Label::MAX_CHARS`] characters.
-    #[error("a player's label has at most {} characters", Label::MAX_CHARS)]
+    /// The text has more than [`Label::MAX_CHARS`] characters.
+    #[error("expected a label of at most {} characters, found more", Label::MAX_CHARS)]
     TooLong,
-    /// Empty, all blanks, or with characters that cannot be shown.
-    #[error("a player's label must be printable and not empty")]
+    /// The text is empty or blank, or has characters that are not printable.
+    #[error("expected a label of printable characters that is not blank")]
     NotPrintable,
 }
 
@@ -72,9 +72,9 @@ pub enum LabelError {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum EndedBy {
-    /// Players gave up.
+    /// Players resigned.
     Resignation,
-    /// Players left, or the table was given up: nobody plays on.
+    /// Players left, or the table was given up.
     Abandonment,
     /// Players ran out of time.
     Time,
@@ -91,16 +91,16 @@ impl fmt::Display for EndedBy {
     }
 }
 
-/// The end of a match that its rules did not end, and the seats that brought it about.
+/// How a match ended before its rules ended it, and the seats that caused it.
 ///
-/// What it means for the standings is for whoever runs the match to say: the rules have no outcome.
+/// What this means for the standings is up to whoever runs the match: the rules have no outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Conclusion {
-    /// What happened.
+    /// The kind of conclusion.
     pub by: EndedBy,
-    /// Who resigned, left or ran out of time. May be empty for an abandoned match.
+    /// The seats that resigned, left or ran out of time. May be empty for an abandoned match.
     pub seats: SeatSet,
 }
 
@@ -116,37 +116,37 @@ impl fmt::Display for Conclusion {
     }
 }
 
-/// Why a match cannot be concluded like that.
+/// The reason why a match cannot be concluded in this way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ConclusionError {
     /// The rules have ended the game.
     #[error("the game is over")]
     Over,
-    /// The match was concluded before.
+    /// The match is already concluded.
     #[error("the match is already {conclusion}")]
     Concluded {
-        /// How.
+        /// The conclusion of the match.
         conclusion: Conclusion,
     },
     /// The table has no such seat.
-    #[error("there is no seat {seat}: the seats of this match are 0 to {last}")]
+    #[error("seat {seat} does not exist: expected a seat from 0 to {last}")]
     NoSuchSeat {
         /// The seat.
         seat: crate::Seat,
-        /// The last seat.
+        /// The last seat of the match.
         last: u8,
     },
-    /// Somebody resigns or runs out of time.
-    #[error("expected at least one seat for an end by {by}, found none")]
+    /// No seat is named for a resignation or for time.
+    #[error("expected at least one seat for a conclusion by {by}, found none")]
     Nobody {
-        /// What happened.
+        /// The kind of conclusion.
         by: EndedBy,
     },
 }
 
 impl Conclusion {
-    /// Whether a match of so many players that its rules have not ended can end like this.
+    /// Checks that an unfinished match of this many players can be concluded in this way.
     pub(crate) fn check(&self, players: u8) -> Result<(), ConclusionError> {
         if let Some(seat) = (self.seats - SeatSet::all(players)).iter().next() {
             return Err(ConclusionError::NoSuchSeat { seat, last: players.saturating_sub(1) });

@@ -1,4 +1,4 @@
-//! Playing a record again, checking every step.
+//! The replay of a record, which checks every step.
 
 use super::{Conclusion, ConclusionError, Record, RecordedOutcome};
 use crate::words::Excerpt;
@@ -6,7 +6,7 @@ use crate::{Game, Generator, Seed, Step, StepOf, Turn};
 use alloc::string::{String, ToString};
 use core::fmt;
 
-/// A record being played again, one checked step at a time.
+/// The replay of a record, one checked step at a time.
 ///
 /// ```
 /// use mallow_core::high_card::{Choice, HighCard};
@@ -36,11 +36,11 @@ pub struct Replay<'a, G: Game> {
 }
 
 impl<'a, G: Game> Replay<'a, G> {
-    /// Starts at the first step.
+    /// The replay of this record from its first step.
     ///
     /// # Errors
-    /// If the record is redacted, of another game, of other rules or of another setup than
-    /// `game` has, or names more or fewer players. The step of such an error is 0.
+    /// If the record is redacted, has another game, rules version or setup than `game`, or does not
+    /// have one label for each seat. The step of such an error is 0.
     pub fn new(
         game: &'a G,
         record: &'a Record<G::Setup>,
@@ -77,19 +77,18 @@ impl<'a, G: Game> Replay<'a, G> {
         })
     }
 
-    /// The state after the steps so far.
+    /// The state after the steps that have been replayed.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// How many steps are done.
+    /// The number of steps that have been replayed.
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// Checks and takes the next step and tells what happens; `None` after the last one or a
-    /// wrong one. Behind the last step it compares the recorded outcome and checks how the match was
-    /// concluded.
+    /// Checks and takes the next step and passes its events to `tell`; `None` after the last step
+    /// or a wrong one. After the last step it checks the recorded outcome and conclusion.
     pub fn next_step(
         &mut self,
         tell: &mut impl FnMut(G::Event),
@@ -110,10 +109,10 @@ impl<'a, G: Game> Replay<'a, G> {
         }))
     }
 
-    /// Takes all steps that are left.
+    /// Replays all steps that are left and returns the last state.
     ///
     /// # Errors
-    /// The first step that is wrong.
+    /// The fault of the first wrong step.
     pub fn finish(mut self) -> Result<G::State, ReplayError<G::Illegal>> {
         while let Some(step) = self.next_step(&mut |_| ()) {
             step?;
@@ -181,7 +180,7 @@ impl<'a, G: Game> Replay<'a, G> {
     }
 }
 
-/// Which step of a record is wrong, and why.
+/// The first wrong step of a record, and what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("step {step}: {fault}")]
 pub struct ReplayError<I: fmt::Display> {
@@ -190,102 +189,100 @@ pub struct ReplayError<I: fmt::Display> {
 }
 
 impl<I: fmt::Display> ReplayError<I> {
-    /// The step, counted from 0 as in the record's list. Faults of the outcome count as the step
-    /// behind the last one.
+    /// The number of the step, counted from 0. Faults of the outcome count as the step after the
+    /// last one.
     pub fn step(&self) -> usize {
         self.step
     }
 
-    /// What is wrong.
+    /// The fault.
     pub fn fault(&self) -> &ReplayFault<I> {
         &self.fault
     }
 }
 
-/// What can be wrong with a recorded step.
+/// A fault of a recorded step.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayFault<I: fmt::Display> {
     /// The record is of another game.
-    #[error("expected a record of {expected}, found one of {found}")]
+    #[error("expected a record of {expected}, found a record of {found}")]
     OtherGame {
-        /// The record's game.
+        /// The game of the record.
         found: Excerpt,
-        /// The game it was to be replayed with.
+        /// The game that was expected.
         expected: &'static str,
     },
-    /// The record was played by rules that this release does not know.
-    #[error(
-        "the record was played by version {found} of the rules, and this release has version {expected}"
-    )]
+    /// The record was played with another version of the rules.
+    #[error("expected version {expected} of the rules, found version {found}")]
     OtherRules {
-        /// The record's rules version.
+        /// The version of the rules in the record.
         found: u32,
-        /// The game's.
+        /// The version of the rules in this release.
         expected: u32,
     },
     /// The record was played with another setup.
-    #[error("the record was played with another setup than this game's")]
+    #[error("the record has another setup than this game")]
     OtherSetup,
-    /// The record names players for another number of seats.
+    /// The number of players in the record is not the number of seats.
     #[error("expected the labels of {expected} players, found {found}")]
     OtherPlayers {
-        /// How many the record names.
+        /// The number of players in the record.
         found: usize,
-        /// How many play.
+        /// The number of seats.
         expected: u8,
     },
-    /// The record is one observer's view; parts are missing.
-    #[error("the record is redacted for {observer}; only a full record can be replayed")]
+    /// The record is redacted.
+    #[error("the record is redacted for {observer}: only a full record can be replayed")]
     Redacted {
-        /// Whose view it is.
+        /// The observer of the record.
         observer: String,
     },
     /// The text is not a step of this game.
-    #[error("{text} cannot be read: {why}")]
+    #[error("cannot read {text}: {why}")]
     Unreadable {
-        /// The step's text.
+        /// The text of the step.
         text: Excerpt,
-        /// The parser's words.
+        /// The error of the parser.
         why: String,
     },
-    /// The rules refuse it.
+    /// The rules refuse the step.
     #[error("{0}")]
     Illegal(I),
-    /// An action where nature is to move.
+    /// The step is an action, but a chance event is due.
     #[error("expected a chance event, found an action")]
     ChanceIsDue,
-    /// A chance outcome where seats are to decide.
+    /// The step is a chance outcome, but no chance event is due.
     #[error("no chance event is due: expected an action of {turn}")]
     ChanceIsNotDue {
-        /// Whose turn it is.
+        /// The turn.
         turn: Turn,
     },
-    /// The record names a seed, and the seed gives another outcome.
+    /// The chance outcome is not the one that the record's seed gives.
     #[error("expected `{drawn}`, which the record's seed gives")]
     NotFromSeed {
-        /// What the seed gives.
+        /// The outcome that the seed gives.
         drawn: String,
     },
-    /// There are steps behind the end of the game.
+    /// The step comes after the end of the game.
     #[error("the game is over")]
     AfterTheEnd,
-    /// The record has an outcome, and the game is not over.
-    #[error("the record names an outcome, but the game is not over")]
+    /// The record has an outcome, but the game is not over.
+    #[error("the record has an outcome, but the game is not over")]
     NotOver,
-    /// The game is over, and the record has no outcome.
-    #[error("the game is over, but the record names no outcome")]
+    /// The game is over, but the record has no outcome.
+    #[error("the game is over, but the record has no outcome")]
     OutcomeMissing,
-    /// The match cannot have been concluded as the record says.
-    #[error("the record says how the match was concluded, but {why}")]
+    /// The recorded conclusion is not possible.
+    #[error("the recorded conclusion is not possible: {why}")]
     Conclusion {
-        /// Why not.
+        /// The reason.
         why: ConclusionError,
     },
-    /// The recorded outcome is not the one that was played.
-    #[error("the record names another outcome than the one played: {played}")]
+    /// The recorded outcome is not the outcome of the replayed game.
+    #[error("the recorded outcome is not the one played: expected {played}")]
     OtherOutcome {
-        /// The one that was played.
+        /// The outcome of the replayed game.
         played: alloc::boxed::Box<RecordedOutcome>,
     },
 }

@@ -3,11 +3,10 @@
 use super::Random;
 use rand_core::{Infallible, TryRng};
 
-/// Any [`Random`] as a generator for the `rand` crates: `rand`'s distributions and shuffles on
-/// words of ours.
+/// Any [`Random`] as a generator for the `rand` crates, for `rand`'s distributions and shuffles.
 ///
-/// A wrapper, so that both families' methods of one name never meet on one value. What `rand` draws
-/// from it may change with `rand`'s releases; the draws of [`Random`] do not.
+/// It is a wrapper so that methods of the same name in both traits are never ambiguous. What `rand`
+/// draws from it may change with `rand`'s releases; the draws of [`Random`] do not.
 ///
 /// ```
 /// use mallow_core::rng::AsRand;
@@ -33,7 +32,7 @@ impl<R: Random> TryRng for AsRand<R> {
         Ok(u64::from(self.0.next_u32()) << 32 | low)
     }
 
-    /// Words little-endian; what the last one has too much is dropped.
+    /// Words in little-endian order; surplus bytes of the last word are dropped.
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
         for chunk in bytes.chunks_mut(4) {
             let word = self.0.next_u32().to_le_bytes();

@@ -1,4 +1,4 @@
-//! The stream cipher that both seeds and generators take their words from.
+//! ChaCha8, from which both seeds and generators take their words.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;

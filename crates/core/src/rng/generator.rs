@@ -1,14 +1,14 @@
-//! The generator behind every seeded game.
+//! The generator of every seeded game.
 
 use super::{Random, Seed, chacha};
 use core::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::Rng;
 
-/// ChaCha8 over one stream of a [`Seed`].
+/// The generator: ChaCha8 over one stream of a [`Seed`].
 ///
-/// Making one costs some hundred nanoseconds and copying it moves 300 bytes, so keep one for a
-/// whole playout. It holds what is yet to be drawn: keep it out of states and views.
+/// Making one takes about a hundred nanoseconds and copying it moves 300 bytes, so use one for a
+/// whole playout. It determines all future draws: keep it out of states and views.
 ///
 /// With the feature `rand`, `AsRand` makes it a generator for the `rand` crates.
 #[derive(Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Random for Generator {
     }
 }
 
-/// Tells nothing of what is to come.
+/// Shows nothing of future draws.
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Generator(..)")

@@ -1,12 +1,12 @@
 //! Randomness that gives the same games on every machine and in every release.
 //!
 //! # Algorithm, version 1
-//! Everything here is frozen: a change of any drawn value raises [`VERSION`] and is a major
-//! release. Numbers come from ChaCha8 with the [`Seed`] as its key, read as 32-bit words.
+//! All draws are frozen: a change of any drawn value raises [`VERSION`] and is a major release.
+//! Numbers come from ChaCha8 with the [`Seed`] as its key, read as 32-bit words.
 //!
 //! - *Bounded draw* ([`Random::below`]): Lemire's multiplication. With `m = word * n` in 64 bits,
 //!   the result is the high half of `m`; words whose low half is below `2^32 mod n` are rejected
-//!   and another is taken. `n = 1` takes a word too.
+//!   and another word is taken. `n = 1` takes a word too.
 //! - *Shuffle* ([`Random::shuffle`]): Fisher-Yates downwards. For `i` from `len - 1` to 1, swap
 //!   the items `i` and `below(i + 1)`.
 //! - *Sample* ([`Random::sample`]): the first `k` steps of that shuffle; the sample is the last

@@ -2,8 +2,9 @@
 
 /// A source of random words, with the frozen draws of the [module's page](crate::rng) on top.
 ///
-/// [`Generator`](crate::Generator) is the one to use. Implement it for another source to let a
-/// search use a faster one, or a fuzzer its bytes; then the games are that source's games.
+/// [`Generator`](crate::Generator) is the usual implementation. Implement the trait for another
+/// source to let a search use a faster generator, or a fuzzer its own bytes; games then depend on
+/// that source.
 ///
 /// ```
 /// use mallow_core::{Generator, Random, Seed};
@@ -20,8 +21,9 @@ pub trait Random {
 
     /// An even draw from `0..bound`.
     ///
-    /// Words that would make it uneven are rejected and drawn anew, one in `bound / 2^32` at most.
-    /// A source that repeats such a word for ever is no random source; it is never done with here.
+    /// Words that would make the draw uneven are rejected and drawn again, at most one in
+    /// `bound / 2^32`. With a source that repeats such a word for ever, this method does not
+    /// return.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -39,7 +41,7 @@ pub trait Random {
         (product >> 32) as u32
     }
 
-    /// Brings the items into an even random order.
+    /// Shuffles the items: every order is equally likely.
     ///
     /// # Panics
     /// If there are 2^32 items or more.
@@ -49,8 +51,8 @@ pub trait Random {
         self.sample(items, len);
     }
 
-    /// Moves an even random sample of `count` items to the end of the slice and returns it, in
-    /// random order; the rest stays in front, in no particular order.
+    /// Moves a random sample of `count` items, each sample equally likely, to the end of the slice
+    /// and returns it in random order. The rest stays in front, in no particular order.
     ///
     /// ```
     /// use mallow_core::{Generator, Random, Seed};
@@ -73,7 +75,7 @@ pub trait Random {
         &mut items[rest as usize..]
     }
 
-    /// One of the items, each as likely as any other; `None` if there is none.
+    /// A random item, each as likely as any other; `None` if there is none.
     ///
     /// # Panics
     /// If there are 2^32 items or more.

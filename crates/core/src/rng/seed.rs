@@ -1,11 +1,11 @@
-//! Where a game's randomness starts.
+//! Seeds: the source of a game's randomness.
 
 use super::chacha;
 use core::fmt;
 use core::str::FromStr;
 use rand_chacha::rand_core::Rng;
 
-/// 32 bytes that decide every chance outcome of a match.
+/// The 32 bytes that determine every chance outcome of a match.
 ///
 /// Whoever holds the seed of a running match can compute its future: keep it on the server.
 ///
@@ -20,11 +20,11 @@ use rand_chacha::rand_core::Rng;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seed([u8; 32]);
 
-/// Stands behind the number in the key of [`Seed::from_u64`].
+/// The bytes after the number in the key of [`Seed::from_u64`].
 const NUMBER_TAG: &[u8; 24] = b"mallow seed from number ";
-/// The state that [`Seed::from_text`] starts from.
+/// The first state of [`Seed::from_text`].
 const TEXT_START: &[u8; 32] = b"mallow seed from text, version 1";
-/// Streams from here on make children; chance events use those below.
+/// The first stream for children; chance events use the streams below it.
 const CHILD_STREAMS: u64 = 1 << 63;
 
 impl Seed {
@@ -47,12 +47,12 @@ impl Seed {
         Seed(key).expand(0)
     }
 
-    /// A seed from any text, such as a name for the evening.
+    /// A seed from any text, such as the name of an event.
     ///
-    /// The text's bytes, a byte `0x80` and zeros up to a multiple of 32 are taken in blocks of
-    /// 32. Starting from the 32 bytes `mallow seed from text, version 1`, block `i` replaces what
-    /// there is by the first eight words of ChaCha8 stream `i` under the key `so far XOR block`.
-    /// Good for seeding a game; not a cryptographic hash.
+    /// The bytes of the text, a byte `0x80` and zeros up to a multiple of 32 are split into blocks
+    /// of 32. The state starts as the 32 bytes `mallow seed from text, version 1`; block `i`
+    /// replaces it with the first eight words of ChaCha8 stream `i` under the key
+    /// `state XOR block`. Good for seeding a game; not a cryptographic hash.
     pub fn from_text(text: &str) -> Seed {
         let mut seed = Seed(*TEXT_START);
         let bytes = text.as_bytes();
@@ -70,8 +70,8 @@ impl Seed {
         seed
     }
 
-    /// The `index`-th of a family of seeds that have nothing visible in common with this one:
-    /// one for each game of a simulation, or one for each player of a game.
+    /// The `index`-th seed of a family that has no visible relation to this seed: for example one
+    /// seed for each game of a simulation, or for each player of a game.
     ///
     /// # Panics
     /// If `index` is 2^63 or more.
@@ -83,7 +83,7 @@ impl Seed {
     /// A fresh seed from the operating system.
     ///
     /// # Errors
-    /// If the system has no randomness to give.
+    /// If the system provides no randomness.
     #[cfg(feature = "rand")]
     pub fn from_system() -> Result<Seed, SystemRandomError> {
         use rand::TryRng;
@@ -92,7 +92,7 @@ impl Seed {
         Ok(Seed(bytes))
     }
 
-    /// The first eight words of a stream under this key.
+    /// The seed of the first eight words of a stream under this key.
     fn expand(self, stream: u64) -> Seed {
         let mut words = chacha::stream(self.0, stream);
         let mut bytes = [0; 32];
@@ -122,20 +122,20 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// The operating system has no randomness to give.
+/// The error of a fresh seed if the operating system provides no randomness.
 #[cfg(feature = "rand")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the operating system has no randomness to give")]
+#[error("the operating system provides no randomness")]
 pub struct SystemRandomError;
 
-/// A text that is not a seed.
+/// The error of parsing a seed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("expected a number below 2^64, 64 hexadecimal digits, or `text:` and any text")]
 pub struct ParseSeedError;
 
 /// Reads a decimal number ([`Seed::from_u64`]), 64 hexadecimal digits in either case, or `text:`
-/// followed by any text ([`Seed::from_text`]), of which every blank counts. White space around a
-/// number does not, and `text:` may be in upper case.
+/// followed by any text ([`Seed::from_text`]), in which white space matters. White space around a
+/// number is ignored, and `text:` may be in upper case.
 impl FromStr for Seed {
     type Err = ParseSeedError;
 
@@ -178,7 +178,7 @@ impl serde::Serialize for Seed {
     }
 }
 
-/// From the same texts as [`FromStr`].
+/// Reads the same texts as [`FromStr`].
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Seed {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seed, D::Error> {

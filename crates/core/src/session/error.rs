@@ -1,27 +1,27 @@
-//! Why a match refuses something.
+//! The reasons why a match refuses a step or an undo.
 
 use crate::record::Conclusion;
 use crate::{SeatSet, Turn};
 use alloc::{format, string::String};
 use core::fmt;
 
-/// Why a match refused a step. Nothing has changed.
+/// The reason why a match refuses a step. The match is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MatchError<I: fmt::Display> {
-    /// The rules refuse it.
+    /// The rules refuse the step.
     #[error("{0}")]
     Illegal(I),
-    /// Nature is to move, and the match was made by hand: give its outcome first.
+    /// A chance event is due, and the match was made by hand: its outcome must be given first.
     #[error("expected a chance event, found an action")]
     ChanceIsDue,
-    /// Seats are to decide.
+    /// No chance event is due: seats owe a decision.
     #[error("no chance event is due: expected an action of {}", Turn::Seats(*seats))]
     ChanceIsNotDue {
-        /// Who is to decide.
+        /// The seats that owe a decision.
         seats: SeatSet,
     },
-    /// The match draws its chance from a seed and takes none from outside.
+    /// The match draws chance from its seed and takes no outcome from outside.
     #[error("this match draws its chance from its seed")]
     ChanceFromSeed,
     /// The game has ended.
@@ -30,7 +30,7 @@ pub enum MatchError<I: fmt::Display> {
     /// The match was ended before its rules ended it.
     #[error("the match is {conclusion}")]
     Concluded {
-        /// How.
+        /// The conclusion of the match.
         conclusion: Conclusion,
     },
 }
@@ -41,23 +41,23 @@ fn learners(seats: SeatSet) -> String {
     format!("{} {verb}", Turn::Seats(seats))
 }
 
-/// Why the last decision should not be taken back.
+/// The reason why the last decision should not be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UndoRefused {
-    /// No decision has been taken.
+    /// No decision has been taken yet.
     #[error("nothing to undo")]
     NothingToUndo,
     /// The match was ended before its rules ended it.
     #[error("cannot undo: the match is {conclusion}")]
     Concluded {
-        /// How.
+        /// The conclusion of the match.
         conclusion: Conclusion,
     },
-    /// These seats know more than before, and taking back would not change that.
+    /// These seats have learned something since, which undoing would not change.
     #[error("cannot undo: {} learned something since", learners(*seats))]
     Learned {
-        /// Who has learned something.
+        /// The seats that have learned something.
         seats: SeatSet,
     },
 }

@@ -1,39 +1,39 @@
-//! What has happened in a match, change by change.
+//! The log of a match: every step, undo and redo.
 
 use alloc::vec::Vec;
 
-/// One change of a match, as an observer may hear of it.
+/// A change of a match, as far as an observer may know it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Revision<E> {
     /// The number of the change; it is [`Match::revision`](crate::Match::revision) right after it.
     pub number: u64,
-    /// What happened.
+    /// The change.
     pub told: Told<E>,
 }
 
-/// What one change of a match was.
+/// The kind of a change of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Told<E> {
-    /// A step was taken; these of its events the observer may hear.
+    /// A step was taken. The list holds those of its events that the observer may know.
     Events(Vec<E>),
-    /// So many steps were undone, the last ones first.
+    /// This many steps were undone, the last ones first.
     Undone(usize),
-    /// So many steps that had been undone were redone.
+    /// This many undone steps were redone.
     Redone(usize),
 }
 
-/// Every change of a match, with all events.
+/// All changes of a match with all events.
 #[derive(Debug, Clone)]
 pub(super) struct Log<E> {
     /// The revision before the first change.
     base: u64,
     changes: Vec<Told<E>>,
-    /// For every step that stands, its change.
+    /// The change of every step that stands.
     standing: Vec<usize>,
-    /// For every step that was undone and may be redone, its change, the one to redo first at the end.
+    /// The change of every step that was undone and can be redone, the first to redo at the end.
     undone: Vec<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! A game being played: rules, state, chance and history together.
+//! Running matches: rules, state, chance and history together.
 
 mod error;
 mod log;
@@ -16,10 +16,10 @@ use log::Log;
 
 /// One running match of any game.
 ///
-/// It holds the game, the state and every step so far with its events, resolves chance, checks who
-/// acts, undoes and redoes, gives views and redacted records, and can be saved at any moment. Every
-/// change has a [revision](Match::revision) number that never repeats, so that a client can say which
-/// state an action was meant for and ask for [all that it has missed](Match::events_since).
+/// It holds the game, the state and every step with its events. It resolves chance, checks actions,
+/// undoes and redoes, gives views and redacted records, and can be saved at any time. Every change
+/// has a [revision](Match::revision) number that never repeats, so that a client can say which
+/// state an action was meant for, and ask for [everything that it has missed](Match::events_since).
 ///
 /// Chance comes from a seed ([`Match::new`]: chance event `k` is drawn from the seed's stream
 /// `k`) or from outside ([`Match::by_hand`]: cards and dice of a real table are typed in).
@@ -42,18 +42,19 @@ pub struct Match<G: Game> {
     seed: Option<Seed>,
     state: G::State,
     steps: Vec<StepOf<G>>,
-    /// Steps that were undone, the one to redo first at the end.
+    /// The steps that were undone, the first to redo at the end.
     undone: Vec<StepOf<G>>,
     log: Log<G::Event>,
-    /// Chance steps among `steps`: the number of the next one.
+    /// The number of chance steps among `steps`, which is the number of the next one.
     chances: u64,
-    /// Who plays, seat by seat; empty if nobody has said.
+    /// The labels of the players in seat order; empty if unknown.
     players: Vec<Label>,
     conclusion: Option<Conclusion>,
 }
 
 impl<G: Game> Match<G> {
-    /// A match whose chance comes from the seed. The first decision is due at once.
+    /// A match whose chance comes from the seed. Chance events before the first decision are
+    /// resolved.
     pub fn new(game: G, seed: Seed) -> Match<G> {
         Match::shared(Arc::new(game), Some(seed))
     }
@@ -63,8 +64,8 @@ impl<G: Game> Match<G> {
         Match::shared(Arc::new(game), None)
     }
 
-    /// As [`new`](Match::new), or without a seed as [`by_hand`](Match::by_hand), of a game that many
-    /// matches share: an edition and its tables are held once.
+    /// A match of a game that many matches share, so that an edition and its tables are stored
+    /// once: as [`new`](Match::new), or without a seed as [`by_hand`](Match::by_hand).
     pub fn shared(game: Arc<G>, seed: Option<Seed>) -> Match<G> {
         let mut table = Match::empty(game, seed, 0);
         table.settle();
@@ -85,20 +86,20 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Resumes a match from a record, a finished match too. Steps that were undone are not in a
-    /// record. The recorded steps are the first revisions.
+    /// The match of a record, resumed where the record ends; finished matches too. Steps that were
+    /// undone are not in a record. The recorded steps are the first revisions.
     ///
-    /// A record that ends where chance is due goes on with it, if it has a seed and the match was
-    /// not concluded.
+    /// If the record ends where a chance event is due, the event is resolved, provided that the
+    /// record has a seed and the match was not concluded.
     ///
     /// # Errors
-    /// If the record is not one of this game, is redacted, or has a wrong step.
+    /// If the record is of another game, is redacted, or has a wrong step.
     pub fn resume(game: G, record: &Record<G::Setup>) -> Result<Match<G>, ReplayError<G::Illegal>> {
         Match::resume_shared(Arc::new(game), record, 0)
     }
 
-    /// As [`resume`](Match::resume), of a game that many matches share, and for a host whose clients
-    /// know a revision already: the numbers go on behind it and do not repeat.
+    /// As [`resume`](Match::resume), for a game that many matches share, and for a host whose
+    /// clients already know this revision: the numbers continue after it and do not repeat.
     ///
     /// # Errors
     /// As [`resume`](Match::resume).
@@ -107,7 +108,8 @@ impl<G: Game> Match<G> {
         record: &Record<G::Setup>,
         revision: u64,
     ) -> Result<Match<G>, ReplayError<G::Illegal>> {
-        let mut table = Match::empty(Arc::clone(&game), record.seed(), revision);
+        let mut table = Match::empty(game, record.seed(), revision);
+        let game = table.shared_game();
         let mut replay = Replay::new(&*game, record)?;
         let mut events = Vec::new();
         while let Some(step) = replay.next_step(&mut |event| events.push(event)) {
@@ -122,48 +124,48 @@ impl<G: Game> Match<G> {
         Ok(table)
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// The rules, to share them with another match.
+    /// The shared rules, for another match.
     pub fn shared_game(&self) -> Arc<G> {
         Arc::clone(&self.game)
     }
 
-    /// Everything that is true now. Hand clients a [`view`](Match::view) instead.
+    /// The full state, hidden information included. Send clients a [`view`](Match::view) instead.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// Where chance comes from; `None` if from outside. Whoever knows it knows the future.
+    /// The seed that chance comes from; `None` if chance is given from outside. Whoever knows the
+    /// seed knows the future.
     pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
-    /// Every step so far, chance included.
+    /// All steps so far, chance included.
     pub fn steps(&self) -> &[StepOf<G>] {
         &self.steps
     }
 
-    /// Who is to move by the rules, which do not know whether the match is
-    /// [concluded](Match::conclude).
+    /// The turn by the rules, whether or not the match is [concluded](Match::conclude).
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }
 
-    /// The result, once the rules have ended the game.
+    /// The outcome, once the rules have ended the game.
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
     }
 
-    /// Who plays, seat by seat; empty if [`set_players`](Match::set_players) has not said.
+    /// The labels of the players in seat order; empty before [`set_players`](Match::set_players).
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
-    /// Says who plays, seat by seat, for records to repeat.
+    /// Sets the labels of the players in seat order, for records.
     ///
     /// # Panics
     /// If there is not one label for each seat.
@@ -172,8 +174,8 @@ impl<G: Game> Match<G> {
         self.players = players;
     }
 
-    /// Ends the match before its rules do: somebody resigned, left or ran out of time. The rules'
-    /// outcome stays absent, and nobody can act, undo or redo any more.
+    /// Ends the match before its rules do: a player resigned, left or ran out of time. The match
+    /// has no outcome, and nobody can act, undo or redo any more.
     ///
     /// ```
     /// use mallow_core::high_card::{Choice, HighCard};
@@ -188,7 +190,7 @@ impl<G: Game> Match<G> {
     /// ```
     ///
     /// # Errors
-    /// If the game is over, the match is concluded already, or these cannot be the seats.
+    /// If the game is over, the match is already concluded, or the seats do not fit the conclusion.
     pub fn conclude(&mut self, conclusion: Conclusion) -> Result<(), ConclusionError> {
         if let Some(conclusion) = self.conclusion {
             return Err(ConclusionError::Concluded { conclusion });
@@ -202,13 +204,13 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// How the match ended, if not by the rules.
+    /// How the match ended before its rules ended it; otherwise `None`.
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
-    /// Every legal action of a seat, in the game's order; none if it is not asked or the match is
-    /// [concluded](Match::conclude).
+    /// Every legal action of a seat, in the game's order; none if it owes no decision or the match
+    /// is [concluded](Match::conclude).
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         if self.conclusion.is_some() {
             return Vec::new();
@@ -216,15 +218,15 @@ impl<G: Game> Match<G> {
         self.game.actions(&self.state, seat)
     }
 
-    /// All that this observer may know.
+    /// The view of this observer.
     pub fn view(&self, observer: Observer) -> G::View {
         self.game.view(&self.state, observer)
     }
 
-    /// Takes a seat's action, then, with a seed, every chance event that follows. Returns all that
-    /// happened; what one observer may hear of it, [`Game::show_event`] says.
+    /// Takes an action of a seat and, with a seed, resolves every chance event that follows.
+    /// Returns all events; [`Game::show_event`] decides what an observer may know of them.
     ///
-    /// Steps that were taken back can no longer be redone.
+    /// Steps that were undone can no longer be redone.
     ///
     /// # Errors
     /// If a chance event is due, the match has ended or the rules refuse the action; nothing
@@ -249,7 +251,8 @@ impl<G: Game> Match<G> {
         Ok(events)
     }
 
-    /// Lets a chance outcome from outside happen, in a match made by [`Match::by_hand`].
+    /// Resolves the chance event that is due with an outcome from outside, in a match made by
+    /// [`Match::by_hand`].
     ///
     /// # Errors
     /// If the match has a seed, no chance event is due, or the rules refuse the outcome; nothing
@@ -285,7 +288,7 @@ impl<G: Game> Match<G> {
         self.log.step(events);
     }
 
-    /// With a seed, lets chance happen until a seat is to decide or the game is over.
+    /// With a seed, resolves chance events until a seat owes a decision or the game is over.
     fn settle(&mut self) {
         let Some(seed) = self.seed.filter(|_| self.conclusion.is_none()) else { return };
         while self.turn() == Turn::Chance {
@@ -295,7 +298,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// The state after the first `count` steps, played again from the start.
+    /// The state after the first `count` steps, replayed from the start.
     ///
     /// # Panics
     /// If there are fewer steps.
@@ -318,11 +321,11 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// What this observer may read of the match: without the seed, hidden steps and parts as
-    /// [`HIDDEN`]. Such a record cannot be replayed.
+    /// The redacted record of this observer: without the seed, and with [`HIDDEN`] for hidden steps
+    /// and parts. Such a record cannot be replayed.
     ///
-    /// It tells what the observer learned when each step was taken, after the end of the game too;
-    /// what the end lays open stands in the observer's last [view](Match::view).
+    /// It says what the observer learned when each step was taken, after the end of the game too.
+    /// What the end reveals is in the observer's last [view](Match::view).
     pub fn record_for(&self, observer: Observer) -> Record<G::Setup> {
         let mut record = self.record();
         record.seed = None;
@@ -340,7 +343,7 @@ fn count_chances<A, C>(steps: &[Step<A, C>]) -> u64 {
     steps.iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64
 }
 
-/// A step's text as an observer may read it; `state` is the state before the step.
+/// The text of a step as an observer may read it; `state` is the state before the step.
 pub(crate) fn shown_step<G: Game>(
     game: &G,
     state: &G::State,
@@ -360,7 +363,7 @@ pub(crate) fn shown_step<G: Game>(
     }
 }
 
-/// Names the game and where it stands, and no secret: neither the seed nor a hidden card.
+/// The game and its progress, without secrets: no seed and no hidden cards.
 impl<G: Game> fmt::Debug for Match<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Match")
@@ -372,7 +375,7 @@ impl<G: Game> fmt::Debug for Match<G> {
     }
 }
 
-/// Shares the game.
+/// A copy of the match, which shares the game.
 impl<G: Game> Clone for Match<G> {
     fn clone(&self) -> Match<G> {
         Match {

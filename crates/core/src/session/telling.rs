@@ -1,4 +1,4 @@
-//! What observers hear of the changes of a match.
+//! The changes and events of a match, as far as observers may know them.
 
 use super::Match;
 use super::log::{Revision, Told};
@@ -6,14 +6,13 @@ use crate::{Game, Observer};
 use alloc::vec::Vec;
 
 impl<G: Game> Match<G> {
-    /// The number of the last change: every step, every undo and every redo counts one, and no number
-    /// comes twice.
+    /// The number of the last change. Every step, undo and redo counts one, and no number repeats.
     pub fn revision(&self) -> u64 {
         self.log.revision()
     }
 
-    /// Everything that has changed after this revision, as this observer may hear of it: for clients
-    /// that were away, and for observers who come late (from 0, or from the number given to
+    /// Every change after this revision, as far as this observer may know it: for clients that were
+    /// away, and for observers who join late (from 0, or from the number given to
     /// [`resume_shared`](Match::resume_shared)).
     ///
     /// ```
@@ -44,14 +43,14 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// The events of a step that stands, counted from 0, as this observer may hear of them; none if
-    /// there is no such step.
+    /// The events of a step that stands, counted from 0, as far as this observer may know them;
+    /// none if there is no such step.
     pub fn events_of(&self, step: usize, observer: Observer) -> Vec<G::Event> {
         self.heard(self.log.events_of(step), observer)
     }
 
-    /// All events of a step that stands, counted from 0, hidden things included; none if there is no
-    /// such step.
+    /// All events of a step that stands, counted from 0, hidden information included; none if there
+    /// is no such step.
     pub fn all_events_of(&self, step: usize) -> &[G::Event] {
         self.log.events_of(step)
     }

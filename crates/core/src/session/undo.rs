@@ -5,8 +5,9 @@ use crate::{Game, Observer, Seat, SeatSet, Step};
 use alloc::vec::Vec;
 
 impl<G: Game> Match<G> {
-    /// How many steps [`undo`](Match::undo) would take back: with a seed the last decision and the
-    /// chance that followed it, by hand the last step whatever it was. 0 if there is nothing.
+    /// The number of steps that [`undo`](Match::undo) would undo: with a seed the last decision and
+    /// the chance that followed it, by hand the last step of either kind. 0 if there is nothing to
+    /// undo.
     fn undo_len(&self) -> usize {
         if self.conclusion.is_some() {
             return 0;
@@ -18,13 +19,14 @@ impl<G: Game> Match<G> {
         last.map_or(0, |last| self.steps.len() - last)
     }
 
-    /// Whether the last decision can be taken back without anybody keeping knowledge they gained
-    /// by it: cards laid open, cards drawn, secret decisions revealed.
+    /// Checks that no seat has learned anything from the last decision: no revealed card, no drawn
+    /// card, no revealed secret.
     ///
-    /// [`undo`](Match::undo) itself does not ask; a table that agrees may take back more.
+    /// [`undo`](Match::undo) itself does not check this: a table may agree to undo anyway.
     ///
     /// # Errors
-    /// If there is nothing to take back, or if seats have learned something; the error names them.
+    /// If there is nothing to undo, the match is concluded, or seats have learned something; the
+    /// error names them.
     pub fn can_undo(&self) -> Result<(), UndoRefused> {
         if let Some(conclusion) = self.conclusion {
             return Err(UndoRefused::Concluded { conclusion });
@@ -38,9 +40,9 @@ impl<G: Game> Match<G> {
         if learned.is_empty() { Ok(()) } else { Err(UndoRefused::Learned { seats: learned }) }
     }
 
-    /// The seats that learned something hidden by each step from this one on, counted from 0: by a
-    /// decision, as the game [says](Game::learned); by chance, who saw a change. Steps that taught
-    /// nobody are left out.
+    /// The seats that learned something hidden from each step, starting with step number `step`,
+    /// counted from 0: from a decision, the seats that [`Game::learned`] names; from chance, the
+    /// seats whose view changed. Steps from which no seat learned anything are left out.
     ///
     /// # Panics
     /// If there are fewer steps.
@@ -71,11 +73,11 @@ impl<G: Game> Match<G> {
         all
     }
 
-    /// Takes back the last decision with the chance that followed it (in a match by hand: the last
-    /// step), and returns how many steps that were; 0 if there was nothing.
+    /// Undoes the last decision with the chance that followed it (in a match by hand: the last
+    /// step). Returns the number of undone steps; 0 if there was nothing to undo.
     ///
-    /// With a seed, the same chance comes again: ask [`can_undo`](Match::can_undo) first where
-    /// that matters.
+    /// With a seed, the same chance comes again: call [`can_undo`](Match::can_undo) first if that
+    /// matters.
     ///
     /// ```
     /// use mallow_core::high_card::{Choice, HighCard};
@@ -102,8 +104,8 @@ impl<G: Game> Match<G> {
         count
     }
 
-    /// Takes again what the last [`undo`](Match::undo) took back, and returns how many steps that
-    /// were; 0 if there is nothing.
+    /// Redoes what the last [`undo`](Match::undo) undid. Returns the number of redone steps; 0 if
+    /// there was nothing to redo.
     pub fn redo(&mut self) -> usize {
         let before = self.steps.len();
         while let Some(step) = self.undone.pop() {
@@ -120,7 +122,7 @@ impl<G: Game> Match<G> {
         count
     }
 
-    /// The decision that [`undo`](Match::undo) would take back: whose it is, and what. `None` if there
+    /// The decision that [`undo`](Match::undo) would undo: the seat and its action. `None` if there
     /// is nothing to undo or, in a match by hand, if the last step was a chance event.
     pub fn last_decision(&self) -> Option<(Seat, G::Action)> {
         let first = self.steps.len() - self.undo_len();

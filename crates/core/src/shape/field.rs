@@ -1,27 +1,28 @@
-//! Where on a board many small shapes fit, found for all corners at once.
+//! The places where small shapes fit on a board, found for all places at once.
 
 use super::Shape;
 use crate::bitboard::{BitBoard, Square};
 use core::fmt;
 use core::ops::ControlFlow;
 
-/// The most squares of a [`Stencil`].
+/// The greatest number of squares of a [`Stencil`].
 pub const MAX_STENCIL: u8 = 6;
 
 const SIDES: usize = MAX_STENCIL as usize;
 
-/// A shape of at most 6 squares with what a [`Field`] needs to know of it worked out.
+/// A shape of at most 6 squares, prepared for a [`Field`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stencil {
     shape: Shape,
     size: u8,
-    // For each square where it reads a board of either layout; 0 past the size.
+    // The offset at which each square reads a board, for either layout; 0 from the number of
+    // squares on.
     small: [u8; SIDES],
     large: [u8; SIDES],
 }
 
 impl Stencil {
-    /// The shape made ready, or `None` if it has more than 6 squares or spans more than 6 rows or
+    /// The stencil of a shape, or `None` if it has more than 6 squares or spans more than 6 rows or
     /// columns.
     pub fn new(shape: Shape) -> Option<Stencil> {
         let most = MAX_STENCIL;
@@ -49,23 +50,23 @@ impl fmt::Debug for Stencil {
     }
 }
 
-/// A board made ready for asking where many shapes fit.
+/// A board, prepared for finding the places where many shapes fit.
 ///
 /// All corners of one orientation are found together, 256 squares at a time: a corner is good if the
 /// board moved by each square of the shape is free there and, moved by at least one of them,
-/// touches. So a corner comes up once however many squares touch, and the time depends on the
-/// rows of the board, not on how many places there are. Boards of up to 16 by 16 squares are done
-/// in one go; of larger ones, eight rows at a time, those too far from every touching square are
-/// left out.
+/// touches. So every corner is found once, however many squares touch, and the time depends on the
+/// rows of the board, not on the number of places. Boards of up to 16 by 16 squares are searched in
+/// one pass; larger boards eight rows at a time, without those that are too far from every touching
+/// square.
 ///
-/// A field takes nothing from the heap and is some 3 KiB large; [`set`](Field::set) uses one again.
+/// A field does not allocate and has about 3 KiB; [`set`](Field::set) reuses one.
 #[derive(Clone)]
 pub struct Field {
-    /// How the rows lie in words; see the modules `small` and `large`.
+    /// The layout of the rows in words; see the modules `small` and `large`.
     large: bool,
     /// Bit `b` is set if some touching square is within reach of the corners in part `b`.
     reached: u8,
-    /// Costly squares that may be covered.
+    /// The number of costly squares that may be covered.
     budget: u8,
     free: Moved,
     touch: Moved,
@@ -86,7 +87,7 @@ mod small {
 
     const WORDS: usize = 24;
 
-    /// Where this square of a shape reads.
+    /// The offset at which this square of a shape reads.
     pub(super) fn reads(down: u8, right: u8) -> u8 {
         right * WORDS as u8 + down % 2 * (WORDS / 2) as u8 + down / 2
     }
@@ -112,7 +113,7 @@ mod large {
 
     const WORDS: usize = 40;
 
-    /// Where this square of a shape reads.
+    /// The offset at which this square of a shape reads.
     pub(super) fn reads(down: u8, right: u8) -> u8 {
         right * WORDS as u8 + down
     }
@@ -128,19 +129,19 @@ mod large {
     }
 }
 
-/// Places found and not yet handed out: the words of corners that are not empty.
+/// Places that are found but not yet returned: the words of corners that are not empty.
 struct Found {
     words: [u64; Found::ROOM],
-    /// Of each word the shape's place in the list, and which word of the board it is.
+    /// For each word the index of the shape in the list, and the index of the word in the board.
     places: [u16; Found::ROOM],
     len: usize,
 }
 
 impl Found {
     const ROOM: usize = 64;
-    /// Words that one part of a board comes to.
+    /// The number of words in one part of a board.
     const WORDS: usize = LANES / 2;
-    /// Words of a whole board.
+    /// The number of words in a whole board.
     const STRIDE: usize = 16;
 
     #[inline]
@@ -158,14 +159,15 @@ impl Field {
         field
     }
 
-    /// Becomes another board, in place: as [`new`](Field::new), but at most `budget` squares of a
-    /// shape may lie on squares of `costly`.
+    /// Replaces the board in place, as [`new`](Field::new) does, except that at most `budget`
+    /// squares of a shape may cover squares of `costly`.
     #[inline]
     pub fn set(&mut self, free: &BitBoard, touch: &BitBoard, costly: &BitBoard, budget: u8) {
-        // Squares that nothing can pay for are as good as taken, so that nothing is counted.
+        // Without a budget costly squares are not free, so that nothing needs to be counted.
         let free = if budget == 0 { *free - *costly } else { *free };
         self.budget = if budget == 0 { MAX_STENCIL } else { budget.min(MAX_STENCIL) };
-        // Only free squares are ever covered, so others need not touch or cost.
+        // Only free squares can be covered, so touching and costly squares that are not free do not
+        // matter.
         let touch = *touch & free;
         let costly = (self.budget < MAX_STENCIL).then(|| *costly & free);
         let (low, high) = free.rows().split_at(16);
@@ -301,7 +303,7 @@ impl Field {
         }
     }
 
-    /// Hands out every place of every shape as words of corners, in the order of
+    /// Calls `each` with every place of every shape as words of corners, in the order of
     /// [`visit`](Field::visit): the shape, the rows that the word covers, and the word, which is not
     /// 0.
     #[inline]
@@ -322,8 +324,8 @@ impl Field {
         }
     }
 
-    /// Hands out the words that hold places: the shape, the number of the word's first row, and the
-    /// word.
+    /// Calls `each` with the words that hold places: the shape, the number of the word's first row,
+    /// and the word.
     #[inline]
     fn found<B>(
         &self,
@@ -348,8 +350,8 @@ impl Field {
         ControlFlow::Continue(())
     }
 
-    /// Hands out every place of every shape: the shapes in the order of the list, of each the
-    /// corners row by row.
+    /// Visits every place of every shape: the shapes in the order of the list, of each the corners
+    /// row by row.
     #[inline]
     pub fn visit<B>(
         &self,
@@ -366,7 +368,7 @@ impl Field {
         })
     }
 
-    /// How many places there are.
+    /// The number of places.
     #[inline]
     pub fn count(&self, stencils: &[Stencil]) -> u32 {
         let mut count = 0;
@@ -389,7 +391,7 @@ impl Field {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rows {
     first: u8,
-    /// The bits of a column's number, 4 or 5: the bits above them in a bit's number are its row.
+    /// The number of bits in a column's number, 4 or 5. The higher bits of a bit's number are its row.
     column_bits: u8,
 }
 

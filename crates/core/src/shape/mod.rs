@@ -1,7 +1,8 @@
-//! Polyominoes: their orientations, what one moved or lost square makes of them, and where on a
-//! board they fit.
+//! Polyominoes: their orientations, the shapes that result from moving or removing one square, and
+//! the places where they fit on a board.
 //!
-//! Squares of a shape may hang together by corners alone; whoever wants edges asks for them.
+//! The squares of a shape may be connected by corners only; callers check for edges where they
+//! matter.
 //!
 //! ```
 //! use mallow_core::bitboard::{BitBoard, Contact};
@@ -28,17 +29,18 @@ use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
 
-/// The most rows and the most columns of a [`Shape`].
+/// The greatest number of rows and of columns of a [`Shape`].
 pub const MAX_SHAPE_SIDE: u8 = 8;
 
-/// Some squares in a box of at most 8 by 8, moved into its top left corner: at least one of them
-/// lies in the first row and one in the first column.
+/// A shape: a set of squares in a box of at most 8 by 8, moved to its top left corner, so that at
+/// least one square is in the first row and one in the first column.
 ///
-/// Two shapes are equal if they are the same squares as they lie; a turned shape is another value
-/// unless it looks the same. [`canonical`](Shape::canonical) is equal for all orientations.
+/// Two shapes are equal if they have the same squares in the same orientation; a turned shape is
+/// another value unless it looks the same. [`canonical`](Shape::canonical) is equal for all
+/// orientations.
 ///
-/// Ordered by the bits of the squares, of which square (row, column) has number 8 row + column, read
-/// as one number. Written as rows of `x` and `.` with slashes between.
+/// Ordered by the bits of the squares as one number; square (row, column) is bit 8 row + column.
+/// Written as rows of `x` and `.` with slashes between.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Shape(u64);
 
@@ -91,19 +93,19 @@ impl Shape {
         self.0
     }
 
-    /// Number of squares, 1 to 64.
+    /// The number of squares, 1 to 64.
     #[inline]
     pub const fn size(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Rows from the first to the last square, 1 to 8.
+    /// The number of rows, 1 to 8.
     #[inline]
     pub const fn rows(self) -> u8 {
         (71 - self.0.leading_zeros() as u8) / 8
     }
 
-    /// Columns from the first to the last square, 1 to 8.
+    /// The number of columns, 1 to 8.
     #[inline]
     pub const fn columns(self) -> u8 {
         let mut fold = self.0 | self.0 >> 32;
@@ -126,8 +128,8 @@ impl Shape {
         })
     }
 
-    /// The squares that the shape covers with the corner of its box here, or `None` if it would
-    /// leave the 32 by 32 squares of a board.
+    /// The squares that the shape covers if the corner of its box is here, or `None` if they are
+    /// not all on a board of 32 by 32.
     #[inline]
     pub fn placed(self, corner: Square) -> Option<BitBoard> {
         let (row, column) = (corner.row(), corner.column());
@@ -145,7 +147,7 @@ impl Shape {
         Some(BitBoard::from_rows(rows))
     }
 
-    /// The mirror image, left and right exchanged.
+    /// The mirror image with left and right exchanged.
     #[inline]
     pub const fn mirrored(self) -> Shape {
         let mut bits = self.0.reverse_bits().swap_bytes();
@@ -155,7 +157,7 @@ impl Shape {
         Shape(bits)
     }
 
-    /// Rows and columns exchanged.
+    /// The shape with rows and columns exchanged.
     #[inline]
     pub const fn transposed(self) -> Shape {
         // Swap the off-diagonal squares of 2 by 2 blocks, then such blocks, then 4 by 4 ones.
@@ -169,13 +171,13 @@ impl Shape {
         Shape(x)
     }
 
-    /// A quarter turn clockwise.
+    /// The shape turned clockwise by a quarter turn.
     #[inline]
     pub const fn turned(self) -> Shape {
         self.transposed().mirrored()
     }
 
-    /// All distinct rotations and reflections, rising, this shape among them.
+    /// All distinct rotations and reflections, this shape included, in rising order.
     pub fn orientations(self) -> Orientations {
         let mut all = [self; 8];
         for i in 1..4 {
@@ -201,7 +203,7 @@ impl Shape {
         self.orientations()[0]
     }
 
-    /// Whether the squares hang together.
+    /// Whether the squares are connected.
     pub fn is_connected(self, contact: Contact) -> bool {
         // Columns are pushed one to the right inside 128 bits a row of 16, so that a step left or
         // right never wraps into the next row.
@@ -226,10 +228,11 @@ impl Shape {
         }
     }
 
-    /// The shapes that one moved square makes of this one, as they then lie, and the shape itself;
-    /// rising, without duplicates. Only results that hang together at least by corners count.
+    /// This shape and all shapes that result from moving one square, in the resulting orientation;
+    /// in rising order, without duplicates. Only shapes that are connected at least by corners
+    /// count.
     ///
-    /// What is left before the square lands need not hang together.
+    /// The shape without the moved square need not be connected.
     ///
     /// ```
     /// use mallow_core::shape::Shape;
@@ -262,8 +265,9 @@ impl Shape {
         found
     }
 
-    /// The shapes that are left when one square is taken away, as they then lie, if they still
-    /// hang together at least by corners; rising, without duplicates. None for a single square.
+    /// The shapes that result from removing one square, in the resulting orientation, if they are
+    /// still connected at least by corners; in rising order, without duplicates. Empty for a single
+    /// square.
     pub fn with_one_less(self) -> Vec<Shape> {
         let mut found = Vec::new();
         let mut bits = self.0;
@@ -278,7 +282,7 @@ impl Shape {
         found
     }
 
-    /// The shape of squares that may lie anywhere, if they fit in a box.
+    /// The shape of squares at any place, if they fit in a box.
     fn from_loose(squares: &[(i8, i8)]) -> Option<Shape> {
         let top = squares.iter().map(|square| square.0).min()?;
         let left = squares.iter().map(|square| square.1).min()?;
@@ -296,7 +300,7 @@ impl Shape {
 
 const EIGHT: [(i8, i8); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
-/// Every orientation of every shape of a list: rising, without duplicates.
+/// Every orientation of every shape of a list, in rising order, without duplicates.
 pub fn all_orientations(shapes: impl IntoIterator<Item = Shape>) -> Vec<Shape> {
     let mut found = Vec::new();
     for shape in shapes {
@@ -329,28 +333,28 @@ impl fmt::Debug for Shape {
     }
 }
 
-/// Why a text is no shape.
+/// The reason why a text is not a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseShapeError {
-    /// Something other than a square, a gap or the end of a row.
+    /// A character that is neither a square, a gap nor the end of a row.
     #[error("row {row}: expected `x` or `.`, found {}", crate::words::Excerpt::of(found.encode_utf8(&mut [0; 4])))]
     Sign {
         /// The row, from 1.
         row: usize,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// More than 8 rows or columns.
-    #[error("a shape has at most 8 rows and 8 columns")]
+    /// The text has more than 8 rows or columns.
+    #[error("expected at most 8 rows and 8 columns, found more")]
     TooLarge,
-    /// No square at all.
-    #[error("a shape has at least one square")]
+    /// The text has no square.
+    #[error("expected at least one square, found none")]
     Empty,
 }
 
 /// Reads rows of `x` (or `X`, `#`) and `.` with slashes between; short rows are filled up with
-/// gaps, and empty rows and columns around the squares are cut off.
+/// gaps, and empty rows and columns around the squares are removed.
 impl FromStr for Shape {
     type Err = ParseShapeError;
 
@@ -386,10 +390,11 @@ impl<'de> serde::Deserialize<'de> for Shape {
     }
 }
 
-/// The distinct orientations of a shape, rising: 1, 2, 4 or 8 of them. A slice for most purposes.
+/// The distinct orientations of a shape in rising order: 1, 2, 4 or 8 of them. Dereferences to a
+/// slice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Orientations {
-    // Places past `len` hold leftovers that are never shown.
+    // Places from `len` on hold values that are never used.
     shapes: [Shape; 8],
     len: u8,
 }

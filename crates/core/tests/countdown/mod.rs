@@ -5,8 +5,8 @@
 //! Who takes the last wins.
 
 use mallow_core::{
-    ChanceRules, Evaluate, EventKind, Game, Group, Observer, Open, Outcome, Random, Seat,
-    SetupField, Single, Turn, sample_listed,
+    ChanceRules, Evaluate, EventKind, Game, Group, GroupVisitor, Observer, Open, Outcome, Random,
+    Seat, SetupField, Single, Turn, sample_listed,
 };
 use std::cell::Cell;
 use std::fmt;
@@ -178,9 +178,9 @@ impl Game for Countdown {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group<Single<u32>>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Single<u32>, B>,
     ) -> ControlFlow<B> {
-        let mut visit = |take| each(Group::one(Single(take)));
+        let mut visit = |take| each.group(Group::one(Single(take)));
         if !self.turn(state).seats().contains(seat) {
             return ControlFlow::Continue(());
         }

@@ -6,8 +6,8 @@ use mallow_core::high_card::{
 };
 use mallow_core::laws::Law;
 use mallow_core::{
-    ChanceRules, Game, Generator, Group, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Seed,
-    Shown, Single, Turn,
+    ChanceRules, Game, Generator, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet,
+    Secrecy, Seed, Shown, Single, Turn,
 };
 use std::borrow::Borrow;
 use std::cell::{Cell, RefCell};
@@ -525,9 +525,9 @@ impl Game for Faulty {
         &self,
         state: &Board,
         seat: Seat,
-        mut each: impl FnMut(Group<Single<Word>>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Single<Word>, B>,
     ) -> ControlFlow<B> {
-        let mut visit = |action| each(Group::one(Single(action)));
+        let mut visit = |action| each.group(Group::one(Single(action)));
         let mut list = self.game.actions(&state.0, seat);
         if self.is(Fault::TurnTells) && !self.turn(state).seats().contains(seat) {
             list.clear();

@@ -13,10 +13,10 @@ use mallow_core::{Faults, strict};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor, value};
 use serde::ser::{Serialize, Serializer};
 
-/// Far more than the longest edition needs.
+/// The greatest length of a document that is read, far more than the longest edition needs.
 const MOST_BYTES: usize = 64 * 1024;
 
-/// What some editors write at the start of a file.
+/// The bytes that some editors write at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// An edition as it stands in JSON, before anything is checked but its form.
@@ -28,7 +28,7 @@ struct RawEdition {
     brown: Vec<String>,
 }
 
-/// For each colour the symbols on its cards by rising number.
+/// The symbols on the cards of each colour, by rising number.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "the symbols on the cards of each colour")]
 struct RawSymbols {

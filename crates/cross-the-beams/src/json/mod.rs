@@ -26,7 +26,7 @@ use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// A type's serde form is its text.
+/// Implements the JSON form of types that are written as their text.
 macro_rules! as_text {
     ($($word:ty),*) => {$(
         impl Serialize for $word {
@@ -63,8 +63,8 @@ const LONGEST_LINE: usize = 200;
 /// The most lines of a message about JSON: as many as a list of faults has.
 const MOST_LINES: usize = 12;
 
-/// An error whose text is fit for a terminal: serde repeats names of fields and texts as they are
-/// and whole.
+/// An error whose text is printable and of bounded length, which those of serde are not: they repeat
+/// names of fields and texts whole.
 pub(crate) fn plain<E: Error>(error: impl fmt::Display) -> E {
     let text = error.to_string();
     let lines: Vec<String> =
@@ -175,35 +175,6 @@ impl<'de> Deserialize<'de> for Path {
     }
 }
 
-/// The four beams as an object with a list of cards for each colour.
-pub(crate) mod beams {
-    use super::{Beam, Deserialize, Deserializer, Serialize, Serializer};
-
-    #[derive(serde::Serialize, serde::Deserialize, Default)]
-    #[serde(default, deny_unknown_fields, expecting = "the beams red, green, yellow and blue")]
-    struct ByColour {
-        red: Beam,
-        green: Beam,
-        yellow: Beam,
-        blue: Beam,
-    }
-
-    pub(crate) fn serialize<S: Serializer>(
-        beams: &[Beam; 4],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let [red, green, yellow, blue] = *beams;
-        ByColour { red, green, yellow, blue }.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<[Beam; 4], D::Error> {
-        let beams = ByColour::deserialize(deserializer)?;
-        Ok([beams.red, beams.green, beams.yellow, beams.blue])
-    }
-}
-
 /// As a [`Position`] that leaves nothing out.
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -266,7 +237,7 @@ struct RawView {
     used: WhiteCards,
     path: Path,
     ghost: Option<Ghostbuster>,
-    #[serde(with = "beams")]
+    #[serde(with = "crate::beam::by_colour")]
     beams: [Beam; 4],
     hands: Vec<RawHand>,
     #[serde(deserialize_with = "count")]

@@ -1,4 +1,4 @@
-//! What an action does (sections 4 to 6).
+//! The effects of actions (sections 4 to 6).
 
 use super::{CrossTheBeams, ROWS_TO_WIN};
 use crate::action::Action;
@@ -8,8 +8,8 @@ use crate::stage::Stage;
 use crate::state::State;
 use mallow_core::Seat;
 
-/// How many cards the active player draws now: one, or two alone, or as many as there are (rules
-/// 5.5 and 5.6).
+/// The number of cards that the active player draws now: one, or two for a single player, or fewer if
+/// there are not so many (rules 5.5 and 5.6).
 #[inline]
 pub(crate) fn draws_due(state: &State) -> u8 {
     let most = if state.public.players == 1 { 2 } else { 1 };
@@ -76,7 +76,8 @@ pub(super) fn act(
 }
 
 impl CrossTheBeams {
-    /// A seat declines; if it is the last, the window closes and what it was for takes its course.
+    /// A seat declines. If it is the last, the window closes, and the threatened card is lost or the
+    /// Marshmallow Man is not halted.
     fn decline(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
         let public = &mut state.public;
         public.declined.insert(seat);
@@ -101,7 +102,8 @@ impl CrossTheBeams {
         state.public.discards.insert(card);
     }
 
-    /// Step 5 begins: what is to be put under the deck and drawn (rules 5.5 and 5.6).
+    /// What follows the action of step 4: a card to put under the deck, cards to draw, or the end of the
+    /// turn (rules 5.5 and 5.6).
     #[inline]
     fn after_action(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
         state.public.stage = match draws_due(state) {

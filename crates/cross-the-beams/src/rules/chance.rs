@@ -1,4 +1,4 @@
-//! What nature does, and with what weight (section 9).
+//! Chance events: listing, sampling, checking and resolving outcomes (section 9).
 
 use super::CrossTheBeams;
 use crate::action::{Chance, Deal};

@@ -1,4 +1,4 @@
-//! What may be done.
+//! The list of legal actions, and why others are refused.
 
 use super::CrossTheBeams;
 use super::enemy::choices;
@@ -9,7 +9,7 @@ use crate::error::Illegal;
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use core::ops::ControlFlow;
-use mallow_core::{Group, Seat, Turn};
+use mallow_core::{Group, GroupVisitor, Seat, Turn};
 
 /// The one list of legal actions, in groups that differ in a card, a tile or a position in a beam.
 #[inline]
@@ -17,24 +17,23 @@ pub(super) fn visit_groups<B>(
     game: &CrossTheBeams,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
+    // Seats that the table does not have are never asked, and have no hand.
+    let hand = || state.hands[seat.index()];
     match public.stage {
         Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
             let answer = if public.stage == Stage::Halt { Template::Halt } else { Template::Zap };
-            let fitting = state.hands[seat.index()] & game.asked_for(public);
-            each(Group::one(Template::Decline))?;
-            each(Group::new(answer, fitting.bits().into()))
+            each.group(Group::one(Template::Decline))?;
+            each.group(Group::new(answer, fitting_cards(game, state, seat).bits().into()))
         }
-        Stage::Act if seat == public.active => {
-            visit_act_groups(public, state.hands[seat.index()], each)
-        }
+        Stage::Act if seat == public.active => visit_act_groups(public, hand(), each),
         Stage::Bottom if seat == public.active => {
-            each(Group::new(Template::Bottom, state.hands[seat.index()].bits().into()))
+            each.group(Group::new(Template::Bottom, hand().bits().into()))
         }
         Stage::Choice if seat == public.active => {
-            each(Group::new(Template::Send, choices(public).bits().into()))
+            each.group(Group::new(Template::Send, choices(public).bits().into()))
         }
         _ => ControlFlow::Continue(()),
     }
@@ -46,33 +45,40 @@ pub(super) fn visit_groups<B>(
 fn visit_act_groups<B>(
     public: &Public,
     hand: Cards,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let len = |beam: Ghostbuster| public.beam(beam).len();
     if hand.is_empty() && in_all_beams(public) == 0 {
-        return each(Group::one(Template::Pass));
+        return each.group(Group::one(Template::Pass));
     }
     for card in hand {
         for &beam in beams_for(card) {
             // A beam that a hand card fits into has at most eleven cards.
-            each(Group::new(Template::Place { card, beam }, positions(len(beam) + 1)))?;
+            each.group(Group::new(Template::Place { card, beam }, positions(len(beam) + 1)))?;
         }
     }
     for card in hand {
         for &beam in beams_for(card) {
-            each(Group::new(Template::Exchange { card, beam }, positions(len(beam))))?;
+            each.group(Group::new(Template::Exchange { card, beam }, positions(len(beam))))?;
         }
     }
     for beam in Ghostbuster::ALL {
-        each(Group::new(Template::Take { beam }, positions(len(beam))))?;
+        each.group(Group::new(Template::Take { beam }, positions(len(beam))))?;
     }
     ControlFlow::Continue(())
 }
 
 /// The positions 1 to `count` as variations: bit 0 is position 1.
 #[inline]
-const fn positions(count: u8) -> u128 {
-    (1 << count) - 1
+fn positions(count: u8) -> u128 {
+    // At most twelve, worked out in 16 bits so that the compiler knows how few there are.
+    u128::from((1_u16 << count) - 1)
+}
+
+/// The cards of a seat's hand that the open window asks for.
+#[inline]
+fn fitting_cards(game: &CrossTheBeams, state: &State, seat: Seat) -> Cards {
+    state.hands[seat.index()] & game.asked_for(&state.public)
 }
 
 /// The beams in which a card may lie, from left to right (rule 5.2).
@@ -98,19 +104,20 @@ fn in_all_beams(public: &Public) -> u32 {
     public.beams.iter().map(|beam| u32::from(beam.len())).sum()
 }
 
-/// The number of actions in [`visit_groups`], which step 4 works out from the lengths of the beams:
-/// random play is a quarter to a half slower where it goes through the groups.
+/// The number of actions in [`visit_groups`], worked out: random play is a quarter to a half slower
+/// where it goes through the groups.
 #[inline]
 pub(super) fn count_actions(game: &CrossTheBeams, state: &State, seat: Seat) -> u32 {
-    if state.public.stage == Stage::Act && seat == state.public.active {
-        return count_act(&state.public, state.hands[seat.index()]);
+    let public = &state.public;
+    match public.stage {
+        Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
+            1 + fitting_cards(game, state, seat).len()
+        }
+        Stage::Act if seat == public.active => count_act(public, state.hands[seat.index()]),
+        Stage::Bottom if seat == public.active => state.hands[seat.index()].len(),
+        Stage::Choice if seat == public.active => choices(public).len(),
+        _ => 0,
     }
-    let mut count = 0;
-    let _ = visit_groups(game, state, seat, |group| {
-        count += group.len();
-        ControlFlow::<()>::Continue(())
-    });
-    count
 }
 
 /// As many as there are positions for hand cards, cards to exchange them for, and cards to take.
@@ -125,7 +132,7 @@ fn count_act(public: &Public, hand: Cards) -> u32 {
     count.max(1)
 }
 
-/// The `n`-th action of [`visit_groups`]; of step 4 without going through the beams of each card.
+/// The `n`-th action of [`visit_groups`], without going through those before it.
 #[inline]
 pub(super) fn nth_action(
     game: &CrossTheBeams,
@@ -133,18 +140,21 @@ pub(super) fn nth_action(
     seat: Seat,
     n: u32,
 ) -> Option<Action> {
-    if state.public.stage == Stage::Act && seat == state.public.active {
-        return nth_act(&state.public, state.hands[seat.index()], n);
-    }
-    let mut left = n;
-    let found = visit_groups(game, state, seat, |group| match left.checked_sub(group.len()) {
-        None => ControlFlow::Break(group.nth(left)),
-        Some(rest) => {
-            left = rest;
-            ControlFlow::Continue(())
+    let public = &state.public;
+    match public.stage {
+        Stage::Zap { .. } | Stage::Halt if public.is_asked(seat) => {
+            let Some(n) = n.checked_sub(1) else { return Some(Action::Decline) };
+            let card = fitting_cards(game, state, seat).nth(n)?;
+            let halts = public.stage == Stage::Halt;
+            Some(if halts { Action::Halt(card) } else { Action::Zap(card) })
         }
-    });
-    found.break_value()
+        Stage::Act if seat == public.active => nth_act(public, state.hands[seat.index()], n),
+        Stage::Bottom if seat == public.active => {
+            state.hands[seat.index()].nth(n).map(Action::Bottom)
+        }
+        Stage::Choice if seat == public.active => choices(public).nth(n).map(Action::Send),
+        _ => None,
+    }
 }
 
 #[inline]

@@ -28,10 +28,10 @@ use crate::view::View;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Faults, Game, Group, Observer, Outcome, Random, Seat, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, Turn};
 use tables::with_number;
 
-/// The rules of Cross the Beams, set up for one table.
+/// The game: the rules of Cross the Beams, set up for one table.
 ///
 /// ```
 /// use cross_the_beams::CrossTheBeams;
@@ -68,11 +68,11 @@ impl CrossTheBeams {
         }
     }
 
-    /// Every action that can be written down, legal or not anywhere, in list order.
+    /// Every action that a seat could write, in list order, whether or not it is ever legal.
     pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
         let spots = || {
             Ghostbuster::ALL.into_iter().flat_map(|beam| {
-                BeamPlace::first(BeamPlace::LAST.number()).map(move |position| (beam, position))
+                BeamPlace::all(BeamPlace::LAST.number()).map(move |position| (beam, position))
             })
         };
         let with_card = move || {
@@ -95,13 +95,13 @@ impl CrossTheBeams {
             .chain(Card::all().map(Action::Bottom))
     }
 
-    /// The tables that were worked out for this edition.
+    /// The precomputed tables for this edition.
     #[inline]
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// Who starts, if chance does not decide it.
+    /// The first player, if chance does not decide it.
     pub(crate) fn first_player(&self) -> Option<Seat> {
         let alone = self.setup.players == 1;
         self.setup.first_player.or(alone.then_some(Seat::new(0)))
@@ -201,7 +201,7 @@ impl Game for CrossTheBeams {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
     }
@@ -248,8 +248,8 @@ impl Game for CrossTheBeams {
         Faults::check(self.faults_of_view(view))
     }
 
-    /// Cards as `R3`, also those that an exchange or a take brings to the hand; tiles as `4L`;
-    /// positions in beams as `red 2`.
+    /// Cards are named as `R3`, those that an exchange or a take brings to the hand included; tiles as
+    /// `4L`; positions in beams as `red 2`.
     fn touched(&self, state: &State, _: Seat, action: Action) -> Vec<String> {
         let mut names: Vec<String> = action.card().iter().map(Card::to_string).collect();
         match action {

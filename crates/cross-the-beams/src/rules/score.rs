@@ -46,6 +46,6 @@ impl Public {
 
     /// How many rows are locked.
     pub fn locked_rows(&self) -> u8 {
-        BeamPlace::first(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
+        BeamPlace::all(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
     }
 }

@@ -1,4 +1,4 @@
-//! What is worked out once for a game: which cards go with which.
+//! Precomputed tables: which cards go with which.
 
 use crate::card::{Card, Cards, Number, WhiteCard};
 use crate::symbols::Symbols;

@@ -36,7 +36,7 @@ fn words_read_back() {
     assert_eq!(returns(TilePlace::all()), 36);
     assert_eq!(returns(TilePlace::all().map(MmPlace::On)), 36);
     assert_eq!(returns([MmPlace::Outside, MmPlace::Off]), 2);
-    assert_eq!(returns(BeamPlace::first(12)), 12);
+    assert_eq!(returns(BeamPlace::all(12)), 12);
     assert_eq!(returns(Colour::ALL), 6);
     let beams = ["-", "R1", "R1 K2 R3"].map(|text| text.parse::<Beam>().unwrap());
     assert_eq!(returns(beams), 3);

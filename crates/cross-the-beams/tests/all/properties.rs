@@ -36,7 +36,7 @@ proptest! {
         let game = CrossTheBeams::new(2);
         for seat in [S0, S1, Seat::new(2)] {
             let (mut count, mut list) = (0, Vec::new());
-            let _ = game.visit_groups(&state, seat, |group| {
+            let _ = game.visit_groups(&state, seat, |group: mallow_core::Group<_>| {
                 count += group.len();
                 group.visit(|action| {
                     list.push(action);

@@ -13,7 +13,7 @@ use crate::state::State;
 use crate::tile::{Face, Tile};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Game, Group, Seat};
+use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl Marram {
     /// The slots of parts on which `seat` has a marker to put.
@@ -104,7 +104,7 @@ impl Marram {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         if !self.is_asked(state, seat) {
             return ControlFlow::Continue(());
@@ -118,7 +118,7 @@ impl Marram {
                     return ControlFlow::Continue(());
                 }
                 fits = true;
-                each(self.placements(state, cell, table, lanes, claims))
+                each.group(self.placements(state, cell, table, lanes, claims))
             })?;
         }
         self.visit_others(state, seat, claims, fits, each)
@@ -154,7 +154,7 @@ impl Marram {
         seat: Seat,
         claims: Slots,
         fits: bool,
-        mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         if state.shovels(seat) > 0 {
             for (cell, &tile) in state.board.shovels().iter() {
@@ -169,14 +169,14 @@ impl Marram {
                     choices.insert(lane, claims);
                 }
                 let creatures = self.kind_for(Layer::Creature);
-                each(Template::Flip { cell, creatures }.group(choices))?;
+                each.group(Template::Flip { cell, creatures }.group(choices))?;
             }
         }
         // MR-5.
         if state.offer.is_none() {
-            return each(Group::one(Template::Pass));
+            return each.group(Group::one(Template::Pass));
         }
-        if fits { ControlFlow::Continue(()) } else { each(Group::one(Template::Discard)) }
+        if fits { ControlFlow::Continue(()) } else { each.group(Group::one(Template::Discard)) }
     }
 
     /// How many placements a lane of the front and one of the back stand for where claims need no
@@ -216,7 +216,7 @@ impl Marram {
             }
         }
         let mut count = placements;
-        let _ = self.visit_others(state, seat, claims, placements > 0, |group| {
+        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
             count += group.len();
             ControlFlow::<()>::Continue(())
         });
@@ -229,7 +229,9 @@ impl Marram {
     pub(super) fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
         let mut left = n;
         if !self.claim_claimed || state.offer.is_none() {
-            return broken(self.visit_groups(state, seat, |group| pick(&mut left, group)));
+            return broken(
+                self.visit_groups(state, seat, |group: Group<Template>| pick(&mut left, group)),
+            );
         }
         if !self.is_asked(state, seat) {
             return None;
@@ -254,7 +256,9 @@ impl Marram {
                 Some(self.placements(state, cell, table, lanes, claims).nth(left))
             }
             ControlFlow::Continue(()) => {
-                broken(self.visit_others(state, seat, claims, fits, |group| pick(&mut left, group)))
+                broken(self.visit_others(state, seat, claims, fits, |group: Group<Template>| {
+                    pick(&mut left, group)
+                }))
             }
         }
     }

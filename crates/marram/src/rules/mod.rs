@@ -22,7 +22,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::tile_board::Cell;
-use mallow_core::{Game, Group, Observer, Open, Outcome, Random, Seat, Turn};
+use mallow_core::{Game, GroupVisitor, Observer, Open, Outcome, Random, Seat, Turn};
 
 use tables::Tables;
 
@@ -158,7 +158,7 @@ impl Game for Marram {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         Marram::visit_groups(self, state, seat, each)
     }

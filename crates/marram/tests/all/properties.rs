@@ -112,7 +112,7 @@ proptest! {
         for seat in Seat::all(4) {
             let mut listed = Vec::new();
             let mut count = 0;
-            let _ = game.visit_groups(&state, seat, |group| {
+            let _ = game.visit_groups(&state, seat, |group: mallow_core::Group<_>| {
                 count += group.len();
                 listed.extend((0..group.len()).map(|n| group.nth(n)));
                 ControlFlow::<()>::Continue(())

@@ -31,7 +31,7 @@ pub struct Map {
     pub(crate) all_enchanted: BitBoard,
 }
 
-/// What is printed on a square of a map.
+/// The icon printed on a square of a map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Icon {
     /// Nothing.

@@ -4,10 +4,9 @@ mod check;
 mod hearth;
 mod map;
 
-pub use check::{EditionError, EditionFault};
 pub use map::{Icon, Map};
 
-use crate::{CritterCard, Dashboard, Element};
+use crate::{CritterCard, Dashboard, EditionError, Element};
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -43,7 +42,7 @@ use mallow_core::shape::Shape;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an edition"))]
 pub struct Edition {
-    /// What the edition is called.
+    /// The name of the edition.
     pub name: String,
     /// The rows of the map from the top.
     pub map: Vec<String>,
@@ -60,22 +59,22 @@ pub struct Edition {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a dashboard of an edition"))]
 pub struct EditionDashboard {
     /// Capacities of the two splashers that are equipped and full at the start.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub start: Vec<u8>,
     /// Capacities of the three splashers that pairs of Marshmallows bring, empty.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub pairs: Vec<u8>,
     /// Capacity of the splasher that a Loot Tent may give, empty.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub splasher: u8,
     /// Splooders that a Loot Tent may give.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub splooders: u8,
     /// Droplets that the water of a Loot Tent fills at most.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub water: u8,
     /// Capacity of the SOS, which comes full.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::json::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub sos: u8,
 }
 
@@ -142,6 +141,7 @@ impl EditionCard {
 impl Edition {
     /// The edition that comes with the crate: a map of 16 by 16, 24 cards of our own making and the
     /// dashboard, which agree with every number of the published rules.
+    #[must_use]
     pub fn hearth() -> Edition {
         let cards = hearth::CARDS.iter().map(|(letter, critters)| {
             let mut card = EditionCard { card: (*letter).to_owned(), ..EditionCard::default() };
@@ -158,20 +158,25 @@ impl Edition {
         }
     }
 
-    /// Reads an edition from JSON and checks it.
+    /// Reads an edition from JSON, as [`to_json`](Edition::to_json) writes it, and validates it.
     ///
     /// # Errors
-    /// If the text is no such JSON, or the edition is faulty; every fault is told at once and names
-    /// its card, square or place on the dashboard.
+    /// If the text is not JSON of this form, with line and column; or every fault of the edition.
     #[cfg(feature = "serde")]
-    pub fn from_json(text: &str) -> Result<Edition, ReadEditionError> {
-        let edition: Edition = mallow_core::strict::from_json(text.as_bytes())
-            .map_err(|error| ReadEditionError::Json(error.to_string()))?;
-        edition.check().map_err(ReadEditionError::Faults)?;
+    pub fn from_json(json: &[u8]) -> Result<Edition, EditionError> {
+        use mallow_core::strict;
+        let edition: Edition =
+            strict::from_json(json).map_err(|error| crate::EditionFault::Json {
+                line: error.line(),
+                column: error.column(),
+                why: error.why().to_string(),
+            })?;
+        edition.validate()?;
         Ok(edition)
     }
 
     /// The edition as JSON: one row and one card a line, and the dashboard.
+    #[must_use]
     #[cfg(feature = "serde")]
     pub fn to_json(&self) -> String {
         let line = |value: Result<String, serde_json::Error>| {
@@ -193,7 +198,7 @@ impl Edition {
     ///
     /// # Errors
     /// If not: every fault, each with its card, square or place on the dashboard.
-    pub fn check(&self) -> Result<(), EditionError> {
+    pub fn validate(&self) -> Result<(), EditionError> {
         check::compile(self).map(|_| ())
     }
 
@@ -201,19 +206,6 @@ impl Edition {
     pub(crate) fn compile(&self) -> Result<(Map, Deck, Dashboard), EditionError> {
         check::compile(self)
     }
-}
-
-/// A text that is no playable edition.
-#[cfg(feature = "serde")]
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ReadEditionError {
-    /// Not JSON, or not the JSON of an edition; the message has line and column.
-    #[error("not an edition: {0}")]
-    Json(String),
-    /// The edition cannot be played.
-    #[error("{0}")]
-    Faults(EditionError),
 }
 
 /// One Critter of a card: its type and its shape in the lowest orientation.
@@ -228,7 +220,7 @@ pub struct Critter {
 /// The two Critters of each card, by rising type.
 pub(crate) type Deck = [[Critter; 2]; crate::CARDS as usize];
 
-/// Which edition a game is played with.
+/// The edition that a game is played with.
 ///
 /// With serde the text `"hearth"` or the edition itself.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
@@ -243,39 +235,9 @@ pub enum EditionChoice {
     Own(Edition),
 }
 
-/// By hand, so that a fault in an edition is named and not lost among the choices.
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for EditionChoice {
-    fn deserialize<D: serde::Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<EditionChoice, D::Error> {
-        use core::fmt;
-        use serde::Deserialize as _;
-        use serde::de::{Error, MapAccess, Visitor, value::MapAccessDeserializer};
-
-        struct NameOrWhole;
-
-        impl<'de> Visitor<'de> for NameOrWhole {
-            type Value = EditionChoice;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name hearth, or an edition with map, cards and dashboard")
-            }
-
-            fn visit_str<E: Error>(self, name: &str) -> Result<EditionChoice, E> {
-                if name.trim().eq_ignore_ascii_case("hearth") {
-                    return Ok(EditionChoice::Hearth);
-                }
-                let found = mallow_core::words::Excerpt::of(name);
-                Err(E::custom(alloc::format!("expected the edition `hearth`, found {found}")))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<EditionChoice, A::Error> {
-                Edition::deserialize(MapAccessDeserializer::new(map)).map(EditionChoice::Own)
-            }
-        }
-
-        deserializer.deserialize_any(NameOrWhole)
+impl From<Edition> for EditionChoice {
+    fn from(edition: Edition) -> EditionChoice {
+        EditionChoice::Own(edition)
     }
 }
 

@@ -1,10 +1,11 @@
 //! What each action does, and what follows from it until the next decision.
 
 use super::{LAUNCH, MarshHallow, score};
+use crate::small_set::SmallSet;
 use crate::state::Task;
 use crate::{
-    Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, ROUNDS, Recruit, Sheet,
-    Stage, State, Table,
+    Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, Public, ROUNDS, Recruit,
+    Sheet, Stage, State,
 };
 use mallow_core::bitboard::BitBoard;
 use mallow_core::{Seat, SeatSet};
@@ -17,129 +18,129 @@ pub(super) fn act(
     action: Action,
     tell: &mut impl FnMut(Event),
 ) {
-    let table = &mut state.table;
+    let public = &mut state.public;
     match action {
         Action::Magus(card) => {
             state.hands[seat.index()].magus = Some(card);
-            table.owing.remove(seat);
+            public.owing.remove(seat);
             tell(Event::Chose { seat, magus: Some(card) });
-            if table.owing.is_empty() {
+            if public.owing.is_empty() {
                 reveal(state, tell);
             }
         }
         Action::Declare(power) => {
             tell(Event::Declared { seat, power });
-            declare(game.dashboard(), table, seat, power, tell);
+            declare(game.dashboard(), public, seat, power, tell);
         }
         Action::Quiet => {
             tell(Event::KeptQuiet { seat });
-            table.owing.remove(seat);
-            draw_when_all_declared(table);
+            public.owing.remove(seat);
+            draw_when_all_declared(public);
         }
         Action::Place(recruit, placement) => {
             // An answer to an offer takes the offer's place; any other placement is the seat's
             // own of this round.
             if recruit == Recruit::Launched {
-                table.tasks.pop();
+                public.tasks.pop();
             } else {
-                table.owing.remove(seat);
+                public.owing.remove(seat);
             }
-            draw(game, table, seat, Drawn { recruit, placement }, tell);
-            go_on(game, table, tell);
+            draw(game, public, seat, Drawn { recruit, placement }, tell);
+            go_on(game, public, tell);
         }
         Action::Pass => {
             tell(Event::Passed { seat });
-            table.owing.remove(seat);
-            go_on(game, table, tell);
+            public.owing.remove(seat);
+            go_on(game, public, tell);
         }
         Action::Take(loot) => {
-            loot_tent(game.dashboard(), table.sheet_mut(seat), seat, loot, tell);
+            loot_tent(game.dashboard(), public.sheet_mut(seat), seat, loot, tell);
             if let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) =
-                table.tasks.last()
+                public.tasks.last()
             {
-                let tents = tents & (tents - 1);
-                table.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
+                let tents = tents.without_first();
+                public.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
             }
-            go_on(game, table, tell);
+            go_on(game, public, tell);
         }
         Action::LaunchSplooders { to, flower } => {
-            use_slingshot(table);
-            table.sheet_mut(seat).splooders -= LAUNCH;
-            free(game, table.sheet_mut(to), seat, to, flower, tell);
-            go_on(game, table, tell);
+            use_slingshot(public);
+            public.sheet_mut(seat).splooders -= LAUNCH;
+            free(game, public.sheet_mut(to), seat, to, flower, tell);
+            go_on(game, public, tell);
         }
         Action::LaunchCritter { to } => {
-            let shape = use_slingshot(table);
-            table.tasks.push(Task::Offer { to, from: seat, shape });
+            let shape = use_slingshot(public);
+            public.tasks.push(Task::Offer { to, from: seat, shape });
             tell(Event::LaunchedCritter { seat, to });
-            go_on(game, table, tell);
+            go_on(game, public, tell);
         }
         Action::Decline => {
             tell(Event::Declined { seat });
-            if table.offer().is_some() {
-                table.tasks.pop();
+            if public.offer().is_some() {
+                public.tasks.pop();
             } else {
-                use_slingshot(table);
+                use_slingshot(public);
             }
-            go_on(game, table, tell);
+            go_on(game, public, tell);
         }
     }
 }
 
-/// RULES 2.2 and 2.3: all cards are laid open, the Magus cards leave the deck, round 1 begins.
+/// Lays all cards open, takes the Magus cards out of the deck and begins round 1 (RULES 2.2, 2.3).
 fn reveal(state: &mut State, tell: &mut impl FnMut(Event)) {
-    let table = &mut state.table;
-    for seat in Seat::all(table.players) {
+    let public = &mut state.public;
+    for seat in Seat::all(public.players) {
         let hand = core::mem::take(&mut state.hands[seat.index()]);
         let magus = hand.magus.expect("all have chosen");
         let specialists = hand.cards - CritterCards::of(magus);
-        table.deck.remove(magus);
-        let sheet = table.sheet_mut(seat);
+        public.deck.remove(magus);
+        let sheet = public.sheet_mut(seat);
         sheet.magus = Some(magus);
         sheet.specialists = specialists;
         tell(Event::Revealed { seat, magus, specialists });
     }
-    table.round = 1;
+    public.round = 1;
     tell(Event::RoundBegan { round: 1 });
-    begin_declaring(table);
+    begin_declaring(public);
 }
 
 /// Asks everybody about powers.
-pub(super) fn begin_declaring(table: &mut Table) {
-    table.stage = Stage::Declare;
-    table.owing = SeatSet::all(table.players);
+pub(super) fn begin_declaring(public: &mut Public) {
+    public.stage = Stage::Declare;
+    public.owing = SeatSet::all(public.players);
 }
 
 /// Asks everybody for a shape once nobody owes an announcement.
-pub(super) fn draw_when_all_declared(table: &mut Table) {
-    if table.owing.is_empty() {
-        table.stage = Stage::Draw;
-        table.owing = SeatSet::all(table.players);
+pub(super) fn draw_when_all_declared(public: &mut Public) {
+    if public.owing.is_empty() {
+        public.stage = Stage::Draw;
+        public.owing = SeatSet::all(public.players);
     }
 }
 
 fn declare(
     dashboard: &Dashboard,
-    table: &mut Table,
+    public: &mut Public,
     seat: Seat,
     power: Power,
     tell: &mut impl FnMut(Event),
 ) {
-    table.sheet_mut(seat).powers |= power.bit();
-    table.declared[seat.index()] = Some(power);
-    table.owing.remove(seat);
+    public.sheet_mut(seat).powers.insert(power.number());
+    public.declared[seat.index()] = Some(power);
+    public.owing.remove(seat);
     match power {
         // The Quake stands in `declared` until the round ends.
         Power::Quake => (),
-        Power::Foretell if table.next.is_none() => {
-            table.stage = Stage::Foretell;
+        Power::Foretell if public.next.is_none() => {
+            public.stage = Stage::Foretell;
             return;
         }
         // A second one in the round is spent and shows nothing new.
         Power::Foretell => (),
         Power::Burst => {
-            for seat in Seat::all(table.players) {
-                let sheet = table.sheet_mut(seat);
+            for seat in Seat::all(public.players) {
+                let sheet = public.sheet_mut(seat);
                 if sheet.room(dashboard) > 0 {
                     sheet.loaded += 1;
                     tell(Event::Filled { seat, droplets: 1 });
@@ -147,21 +148,21 @@ fn declare(
             }
         }
     }
-    draw_when_all_declared(table);
+    draw_when_all_declared(public);
 }
 
 /// Draws a shape, pays for it, does its map actions up to the Enchanted Marshmallows and leaves
 /// the rest as a task (RULES 3.8 and 4).
 fn draw(
     game: &MarshHallow,
-    table: &mut Table,
+    public: &mut Public,
     seat: Seat,
     drawn: Drawn,
     tell: &mut impl FnMut(Event),
 ) {
     let map = game.map();
-    let alone = table.players == 1;
-    let sheet = table.sheet_mut(seat);
+    let alone = public.players == 1;
+    let sheet = public.sheet_mut(seat);
     let squares = drawn.placement.squares();
     let before = sheet.covered;
     tell(Event::Drew { seat, recruit: drawn.recruit, placement: drawn.placement });
@@ -178,7 +179,7 @@ fn draw(
     for flower in Flower::all() {
         let enchanted = map.enchanted(flower);
         let count = (squares & *enchanted).len() as u8;
-        if count > 0 && sheet.freed >> flower.index() & 1 == 0 {
+        if count > 0 && !sheet.is_freed(flower) {
             tell(Event::Disenchanted { seat, flower, count });
             if !before.intersects(enchanted) {
                 tell(Event::FlameOut { seat, flower });
@@ -187,29 +188,29 @@ fn draw(
     }
     // A tent, Lake or Slingshot counts when it is touched for the first time (RULES 4.10).
     let touched = |boards: &[BitBoard]| {
-        let mut bits = 0;
+        let mut places = SmallSet::EMPTY;
         for (i, board) in boards.iter().enumerate() {
             if board.intersects(&squares) && !board.intersects(&before) {
-                bits |= 1 << i;
+                places.insert(i as u8);
             }
         }
-        bits
+        places
     };
     let shape = sheet.shape_count() as u8;
     sheet.push_shape(drawn);
     if drawn.recruit == Recruit::Spirit {
         sheet.spirit = drawn.placement.shape().canonical();
     }
-    table.tasks.push(Task::Actions {
+    public.tasks.push(Task::Actions {
         seat,
         shape,
         tents: touched(&map.tents),
         lakes: touched(&map.lakes),
-        slingshots: if alone { 0 } else { touched(&map.slingshots) },
+        slingshots: if alone { SmallSet::EMPTY } else { touched(&map.slingshots) },
     });
 }
 
-/// RULES 4.1 and 4.2: Marshmallows and Specialists under a new shape.
+/// Carries out Marshmallows and Specialists under a new shape (RULES 4.1, 4.2).
 fn mellow(
     game: &MarshHallow,
     sheet: &mut Sheet,
@@ -241,7 +242,7 @@ fn mellow(
     }
 }
 
-/// RULES 4.4: what a tent gives.
+/// Gives the loot of a tent (RULES 4.4).
 fn loot_tent(
     dashboard: &Dashboard,
     sheet: &mut Sheet,
@@ -249,7 +250,7 @@ fn loot_tent(
     loot: Loot,
     tell: &mut impl FnMut(Event),
 ) {
-    sheet.loot |= loot.bit();
+    sheet.loot.insert(loot.number());
     tell(Event::Looted { seat, loot });
     match loot {
         Loot::Splasher => tell(Event::Equipped { seat, capacity: dashboard.splasher, loaded: 0 }),
@@ -262,7 +263,7 @@ fn loot_tent(
     }
 }
 
-/// RULES 4.5: a Lake fills everything and gives a part of the SOS, the third one all of it.
+/// Fills everything and gives a part of the SOS, the third time the SOS itself (RULES 4.5).
 fn reach_lake(dashboard: &Dashboard, sheet: &mut Sheet, seat: Seat, tell: &mut impl FnMut(Event)) {
     let droplets = sheet.room(dashboard);
     sheet.loaded += droplets;
@@ -275,7 +276,7 @@ fn reach_lake(dashboard: &Dashboard, sheet: &mut Sheet, seat: Seat, tell: &mut i
     }
 }
 
-/// RULES 4.7: Splooders free what is still enchanted at a Flower.
+/// Frees what is still enchanted at a Flower (RULES 4.7).
 fn free(
     game: &MarshHallow,
     sheet: &mut Sheet,
@@ -286,77 +287,83 @@ fn free(
 ) {
     let enchanted = game.map().enchanted(flower);
     let freed = (*enchanted - sheet.covered).len() as u8;
-    sheet.freed |= 1 << flower.index();
+    sheet.freed.insert(flower.number());
     tell(Event::LaunchedSplooders { seat: from, to, flower, freed });
     if !sheet.covered.intersects(enchanted) {
         tell(Event::FlameOut { seat: to, flower });
     }
 }
 
-/// Uses up the next Slingshot of the open task; tells the number of the task's shape.
-fn use_slingshot(table: &mut Table) -> u8 {
-    let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) = table.tasks.last() else {
+/// Uses up the next Slingshot of the open task. Returns the number of the task's shape.
+fn use_slingshot(public: &mut Public) -> u8 {
+    let Some(Task::Actions { seat, shape, tents, lakes, slingshots }) = public.tasks.last() else {
         unreachable!("a slingshot belongs to a shape that was just drawn");
     };
-    let slingshots = slingshots & (slingshots - 1);
-    table.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
+    let slingshots = slingshots.without_first();
+    public.tasks.replace(Task::Actions { seat, shape, tents, lakes, slingshots });
     shape
 }
 
-/// Goes on with the open tasks until a decision is needed; ends the round when nothing is left to
+/// Continues the open tasks until a decision is needed; ends the round when nothing is left to
 /// do.
-fn go_on(game: &MarshHallow, table: &mut Table, tell: &mut impl FnMut(Event)) {
-    while let Some(task) = table.tasks.last() {
+fn go_on(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Event)) {
+    while let Some(task) = public.tasks.last() {
         let Task::Actions { seat, shape, tents, lakes, slingshots } = task else {
             return;
         };
-        if tents != 0 {
+        if !tents.is_empty() {
             return;
         }
-        if lakes != 0 {
-            for _ in 0..lakes.count_ones() {
-                reach_lake(game.dashboard(), table.sheet_mut(seat), seat, tell);
+        if !lakes.is_empty() {
+            for _ in 0..lakes.len() {
+                reach_lake(game.dashboard(), public.sheet_mut(seat), seat, tell);
             }
-            table.tasks.replace(Task::Actions { seat, shape, tents, lakes: 0, slingshots });
-        } else if slingshots == 0 {
-            table.tasks.pop();
-        } else if game.can_launch(table, seat) {
+            public.tasks.replace(Task::Actions {
+                seat,
+                shape,
+                tents,
+                lakes: SmallSet::EMPTY,
+                slingshots,
+            });
+        } else if slingshots.is_empty() {
+            public.tasks.pop();
+        } else if game.can_launch(public, seat) {
             return;
         } else {
-            use_slingshot(table);
+            use_slingshot(public);
         }
     }
-    if table.owing.is_empty() {
-        end_round(game, table, tell);
+    if public.owing.is_empty() {
+        end_round(game, public, tell);
     }
 }
 
-/// RULES 5: the Pyre grows, and the next round or the end comes.
-fn end_round(game: &MarshHallow, table: &mut Table, tell: &mut impl FnMut(Event)) {
-    for seat in Seat::all(table.players) {
-        let sheet = table.sheet_mut(seat);
+/// Grows the Pyre and begins the next round or ends the game (RULES 5).
+fn end_round(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Event)) {
+    for seat in Seat::all(public.players) {
+        let sheet = public.sheet_mut(seat);
         let (enchanted, flames) = score::intensity(game, sheet);
         sheet.mana += u16::from(enchanted + flames);
         tell(Event::PyreGrew { seat, enchanted, flames, mana: sheet.mana });
     }
-    table.declared = Default::default();
-    if table.round == ROUNDS {
-        table.stage = Stage::Over;
-        for seat in Seat::all(table.players) {
-            let sheet = table.sheet(seat);
+    public.declared = Default::default();
+    if public.round == ROUNDS {
+        public.stage = Stage::Over;
+        for seat in Seat::all(public.players) {
+            let sheet = public.sheet(seat);
             let (reached, water) = score::water(game, sheet);
             tell(Event::Scored { seat, reached, water, mana: sheet.mana });
         }
         return;
     }
-    table.round += 1;
-    tell(Event::RoundBegan { round: table.round });
-    table.card = table.next.take();
-    match table.card {
+    public.round += 1;
+    tell(Event::RoundBegan { round: public.round });
+    public.card = public.next.take();
+    match public.card {
         Some(card) => {
             tell(Event::TurnedUp { card });
-            begin_declaring(table);
+            begin_declaring(public);
         }
-        None => table.stage = Stage::TurnUp,
+        None => public.stage = Stage::TurnUp,
     }
 }

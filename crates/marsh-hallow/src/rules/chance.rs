@@ -17,11 +17,11 @@ impl ChanceRules<MarshHallow> for Chance {
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if state.table.turn() != Turn::Chance {
+        if state.public.turn() != Turn::Chance {
             return ControlFlow::Continue(());
         }
-        if state.table.stage != Stage::Deal {
-            for card in state.table.deck {
+        if state.public.stage != Stage::Deal {
+            for card in state.public.deck {
                 visit(Chance::TurnUp(card), 1)?;
             }
             return ControlFlow::Continue(());
@@ -43,21 +43,21 @@ impl ChanceRules<MarshHallow> for Chance {
     }
 
     fn sample(_: &MarshHallow, state: &State, random: &mut impl Random) -> Chance {
-        assert_eq!(state.table.turn(), Turn::Chance, "no chance event is due");
-        if state.table.stage == Stage::Deal {
+        assert_eq!(state.public.turn(), Turn::Chance, "no chance event is due");
+        if state.public.stage == Stage::Deal {
             return Chance::Deal(state.undealt().deal(DEALT, random));
         }
-        let mut deck = state.table.deck;
+        let mut deck = state.public.deck;
         Chance::TurnUp(deck.draw(random).expect("20 cards last for 17 rounds"))
     }
 
     fn check_chance(&self, _: &MarshHallow, state: &State) -> Result<(), Illegal> {
-        let table = &state.table;
-        let turn = table.turn();
+        let public = &state.public;
+        let turn = public.turn();
         if turn != Turn::Chance {
             return Err(Illegal::ChanceNotDue { turn });
         }
-        let stage = table.stage;
+        let stage = public.stage;
         match *self {
             Chance::Deal(cards) if stage == Stage::Deal => {
                 let found = cards.len();
@@ -70,7 +70,7 @@ impl ChanceRules<MarshHallow> for Chance {
                 }
             }
             Chance::TurnUp(card) if stage != Stage::Deal => {
-                if table.deck.contains(card) {
+                if public.deck.contains(card) {
                     Ok(())
                 } else {
                     Err(Illegal::NotInDeck { card })
@@ -82,29 +82,29 @@ impl ChanceRules<MarshHallow> for Chance {
 
     fn resolve(&self, game: &MarshHallow, state: &mut State, tell: &mut impl FnMut(Event)) {
         debug_assert_eq!(self.check_chance(game, state), Ok(()));
-        let table = &mut state.table;
+        let public = &mut state.public;
         match *self {
             Chance::Deal(cards) => {
-                let seat = table.owing.first().expect("a deal is due while a seat has no cards");
+                let seat = public.owing.first().expect("a deal is due while a seat has no cards");
                 state.hands[seat.index()] = Hand { cards, magus: None };
-                table.owing.remove(seat);
+                public.owing.remove(seat);
                 tell(Event::Dealt { seat, cards: Some(cards) });
-                if table.owing.is_empty() {
-                    table.stage = Stage::Choose;
-                    table.owing = SeatSet::all(table.players);
+                if public.owing.is_empty() {
+                    public.stage = Stage::Choose;
+                    public.owing = SeatSet::all(public.players);
                 }
             }
             Chance::TurnUp(card) => {
-                table.deck.remove(card);
-                if table.stage == Stage::Foretell {
-                    table.next = Some(card);
-                    table.stage = Stage::Declare;
+                public.deck.remove(card);
+                if public.stage == Stage::Foretell {
+                    public.next = Some(card);
+                    public.stage = Stage::Declare;
                     tell(Event::Foretold { card });
-                    act::draw_when_all_declared(table);
+                    act::draw_when_all_declared(public);
                 } else {
-                    table.card = Some(card);
+                    public.card = Some(card);
                     tell(Event::TurnedUp { card });
-                    act::begin_declaring(table);
+                    act::begin_declaring(public);
                 }
             }
         }

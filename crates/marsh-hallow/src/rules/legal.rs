@@ -3,8 +3,8 @@
 use super::{LAUNCH, MarshHallow, Tables};
 use crate::state::Task;
 use crate::{
-    Action, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Question, ROUNDS, Recruit,
-    Sheet, State, Table,
+    Action, CritterCard, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Public,
+    Question, ROUNDS, Recruit, Sheet, State,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::{Field, Rows, Shape, Stencil};
-use mallow_core::{Group, Seat, Template};
+use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
@@ -27,14 +27,15 @@ impl MarshHallow {
             costly.remove(map.marshmallow(magus));
         }
         for flower in Flower::all() {
-            if sheet.freed >> flower.index() & 1 == 1 {
+            if sheet.is_freed(flower) {
                 costly -= map.enchanted[flower.index()];
             }
         }
         costly
     }
 
-    /// Squares where the next shape may take hold: those at a corner of the brigade, or the star.
+    /// The free squares of which the next shape must cover one: those at a corner of the brigade, or the
+    /// star.
     pub(crate) fn hold(&self, sheet: &Sheet) -> BitBoard {
         let (free, touch) = self.free_and_touch(sheet);
         free & touch
@@ -56,7 +57,7 @@ impl MarshHallow {
         }
     }
 
-    /// A map made ready for asking where shapes may be drawn.
+    /// Makes a field ready for asking where shapes may be drawn.
     #[inline]
     fn lay_out(&self, sheet: &Sheet, field: &mut Field) {
         let (free, touch) = self.free_and_touch(sheet);
@@ -66,7 +67,7 @@ impl MarshHallow {
     }
 }
 
-/// How a launched Critter may lie: this many of the list.
+/// The ways in which a launched Critter may lie, and how many of the list they are.
 #[inline]
 fn launched_ways(offer: Drawn) -> ([Stencil; 8], usize) {
     let ways = offer.placement.shape().orientations();
@@ -79,13 +80,13 @@ impl Tables {
     /// What a seat may draw in this round and in which ways: the Critters of the card, then the
     /// Spirit. What it may not draw has no ways.
     #[inline]
-    fn recruits(&self, table: &Table, seat: Seat) -> [(Recruit, &[Stencil]); 3] {
-        let bound = table.bound(seat);
+    fn recruits(&self, public: &Public, seat: Seat) -> [(Recruit, &[Stencil]); 3] {
+        let bound = public.bound(seat);
         let mut recruits: [(Recruit, &[Stencil]); 3] = [(Recruit::Spirit, &[]); 3];
-        if let Some(card) = table.card_of(seat) {
+        if let Some(card) = public.card_of(seat) {
             for (recruit, ways) in recruits.iter_mut().zip(self.card(card)) {
                 let element = ways.critter.element;
-                let lying = if table.is_quaking() && !ways.quaked.is_empty() {
+                let lying = if public.is_quaking() && !ways.quaked.is_empty() {
                     &ways.quaked
                 } else {
                     &ways.plain
@@ -95,16 +96,16 @@ impl Tables {
             }
         }
         if bound.is_none() {
-            recruits[2].1 = self.spirit(table.sheets[seat.index()].spirit);
+            recruits[2].1 = self.spirit(public.sheets[seat.index()].spirit);
         }
         recruits
     }
 }
 
-/// What the actions of a [`Group`] have in common in Marsh Hallow: everything, or, of placements, all
-/// but the corner within a few neighbouring rows.
+/// What the actions of a [`Group`](mallow_core::Group) have in common: everything, or, for placements,
+/// everything but the corner within a few neighbouring rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ActionTemplate(Common);
+pub struct Template(Common);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Common {
@@ -112,7 +113,7 @@ enum Common {
     Places { recruit: Recruit, shape: Shape, rows: Rows },
 }
 
-impl Template for ActionTemplate {
+impl mallow_core::Template for Template {
     type Action = Action;
 
     #[inline]
@@ -128,8 +129,8 @@ impl Template for ActionTemplate {
 }
 
 #[inline]
-fn one(action: Action) -> Group<ActionTemplate> {
-    Group::one(ActionTemplate(Common::One(action)))
+fn one(action: Action) -> Group<Template> {
+    Group::one(Template(Common::One(action)))
 }
 
 /// Every place of a recruit in these ways to lie: by the shape as it lies, then by the corner row by
@@ -139,11 +140,11 @@ fn visit_places<B>(
     field: &Field,
     recruit: Recruit,
     ways: &[Stencil],
-    each: &mut impl FnMut(Group<ActionTemplate>) -> ControlFlow<B>,
+    each: &mut impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     field.words(ways, |shape, rows, corners| {
-        let template = ActionTemplate(Common::Places { recruit, shape, rows });
-        each(Group::new(template, corners.into()))
+        let template = Template(Common::Places { recruit, shape, rows });
+        each.group(Group::new(template, corners.into()))
     })
 }
 
@@ -153,37 +154,37 @@ pub(super) fn visit_groups<B>(
     game: &MarshHallow,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<ActionTemplate>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
-    let table = &state.table;
-    if !table.turn().seats().contains(seat) {
+    let public = &state.public;
+    if !public.turn().seats().contains(seat) {
         return ControlFlow::Continue(());
     }
-    match table.question() {
+    match public.question() {
         Question::Shape => {
-            let sheet = table.sheet(seat);
+            let sheet = public.sheet(seat);
             let mut field = Field::default();
             game.lay_out(sheet, &mut field);
-            let [first, second, spirit] = game.tables().recruits(table, seat);
+            let [first, second, spirit] = game.tables().recruits(public, seat);
             let mut none = true;
             for (recruit, ways) in [first, second] {
                 visit_places(&field, recruit, ways, &mut |group| {
                     none = false;
-                    each(group)
+                    each.group(group)
                 })?;
             }
             visit_places(&field, spirit.0, spirit.1, &mut each)?;
-            if none { each(one(Action::Pass)) } else { ControlFlow::Continue(()) }
+            if none { each.group(one(Action::Pass)) } else { ControlFlow::Continue(()) }
         }
         Question::Launched => {
-            let offer = table.offer().expect("the question is about an offer");
+            let offer = public.offer().expect("the question is about an offer");
             let mut field = Field::default();
-            game.lay_out(table.sheet(seat), &mut field);
+            game.lay_out(public.sheet(seat), &mut field);
             let (ways, len) = launched_ways(offer);
             visit_places(&field, Recruit::Launched, &ways[..len], &mut each)?;
-            each(one(Action::Decline))
+            each.group(one(Action::Decline))
         }
-        _ => visit_short_list(game, state, seat, |action| each(one(action))),
+        _ => visit_short_list(game, state, seat, |action| each.group(one(action))),
     }
 }
 
@@ -194,8 +195,8 @@ fn visit_short_list<B>(
     seat: Seat,
     mut visit: impl FnMut(Action) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let table = &state.table;
-    match table.question() {
+    let public = &state.public;
+    match public.question() {
         Question::Shape | Question::Launched => ControlFlow::Continue(()),
         Question::Magus => {
             for card in state.hands[seat.index()].cards {
@@ -205,7 +206,7 @@ fn visit_short_list<B>(
         }
         Question::Power => {
             for power in Power::ALL {
-                if check_power(game, table, seat, power).is_ok() {
+                if check_power(game, public, seat, power).is_ok() {
                     visit(Action::Declare(power))?;
                 }
             }
@@ -213,24 +214,24 @@ fn visit_short_list<B>(
         }
         Question::Loot => {
             for loot in Loot::ALL {
-                if !table.sheet(seat).has_taken(loot) {
+                if !public.sheet(seat).has_taken(loot) {
                     visit(Action::Take(loot))?;
                 }
             }
             ControlFlow::Continue(())
         }
         Question::Slingshot => {
-            let others = || Seat::all(table.players).filter(|&other| other != seat);
-            if table.sheet(seat).splooders >= LAUNCH {
+            let others = || Seat::all(public.players).filter(|&other| other != seat);
+            if public.sheet(seat).splooders >= LAUNCH {
                 for to in others() {
                     for flower in Flower::all() {
-                        if game.still_enchanted(table.sheet(to), flower) {
+                        if game.still_enchanted(public.sheet(to), flower) {
                             visit(Action::LaunchSplooders { to, flower })?;
                         }
                     }
                 }
             }
-            if check_critter_launch(game, table).is_ok() {
+            if check_critter_launch(game, public).is_ok() {
                 for to in others() {
                     visit(Action::LaunchCritter { to })?;
                 }
@@ -238,6 +239,37 @@ fn visit_short_list<B>(
             visit(Action::Decline)
         }
     }
+}
+
+/// Every action that some seat can take in some state, rising.
+pub(super) fn every_action(game: &MarshHallow) -> impl Iterator<Item = Action> + '_ {
+    let map = game.map();
+    let corners = move |shape: Shape| {
+        let (rows, columns) = (map.rows() + 1, map.columns() + 1);
+        let down = 0..rows.saturating_sub(shape.rows());
+        down.flat_map(move |row| {
+            let right = 0..columns.saturating_sub(shape.columns());
+            right.map(move |column| Placement::packed(shape, row, column))
+        })
+    };
+    let places = move |recruit: Recruit| {
+        let placements = game.tables().shapes(recruit).into_iter().flat_map(corners);
+        let open = placements.filter(move |placement| placement.squares().is_subset(&map.open));
+        open.map(move |placement| Action::Place(recruit, placement))
+    };
+    let seats = move || Seat::all(game.players()).filter(move |_| game.players() > 1);
+    let splooders =
+        move |to: Seat| Flower::all().map(move |flower| Action::LaunchSplooders { to, flower });
+    CritterCard::all()
+        .map(Action::Magus)
+        .chain(Power::ALL.map(Action::Declare))
+        .chain([Action::Quiet])
+        .chain(Recruit::ALL.into_iter().flat_map(places))
+        .chain([Action::Pass])
+        .chain(Loot::ALL.map(Action::Take))
+        .chain(seats().flat_map(splooders))
+        .chain(seats().map(|to| Action::LaunchCritter { to }))
+        .chain([Action::Decline])
 }
 
 /// The squares, cards and seats that an action names, and the squares of the Flower at which
@@ -265,33 +297,35 @@ impl MarshHallow {
     #[inline]
     pub(crate) fn still_enchanted(&self, sheet: &Sheet, flower: Flower) -> bool {
         let enchanted = self.map().enchanted(flower);
-        sheet.freed >> flower.index() & 1 == 0 && !enchanted.is_subset(sheet.covered())
+        !sheet.is_freed(flower) && !enchanted.is_subset(sheet.covered())
     }
 
-    /// RULES 4.6: a Slingshot is asked about only if something can be launched from it.
-    pub(super) fn can_launch(&self, table: &Table, seat: Seat) -> bool {
-        let others = || Seat::all(table.players).filter(|&other| other != seat);
-        let target = |to| Flower::all().any(|flower| self.still_enchanted(table.sheet(to), flower));
-        check_critter_launch(self, table).is_ok()
-            || table.sheet(seat).splooders >= LAUNCH && others().any(target)
+    /// Whether a seat can launch something from the next Slingshot of the open task: if not, nothing
+    /// is asked (RULES 4.6).
+    pub(super) fn can_launch(&self, public: &Public, seat: Seat) -> bool {
+        let others = || Seat::all(public.players).filter(|&other| other != seat);
+        let target =
+            |to| Flower::all().any(|flower| self.still_enchanted(public.sheet(to), flower));
+        check_critter_launch(self, public).is_ok()
+            || public.sheet(seat).splooders >= LAUNCH && others().any(target)
     }
 
     /// Whether any of the Critters that a seat may use can be placed (RULES 3.5).
-    fn can_place(&self, table: &Table, seat: Seat) -> bool {
+    fn can_place(&self, public: &Public, seat: Seat) -> bool {
         let mut field = Field::default();
-        self.lay_out(table.sheet(seat), &mut field);
-        let [first, second, _] = self.tables().recruits(table, seat);
+        self.lay_out(public.sheet(seat), &mut field);
+        let [first, second, _] = self.tables().recruits(public, seat);
         [first, second].iter().any(|(_, ways)| field.fits(ways))
     }
 }
 
-/// RULES 4.8: the shape of the open task may fly from its next Slingshot.
-fn check_critter_launch(game: &MarshHallow, table: &Table) -> Result<(), Illegal> {
-    let Some(Task::Actions { seat, shape, slingshots, .. }) = table.tasks.last() else {
-        return Err(Illegal::OtherQuestion { asked: table.question() });
+/// Whether the shape of the open task may be launched from its next Slingshot (RULES 4.8).
+fn check_critter_launch(game: &MarshHallow, public: &Public) -> Result<(), Illegal> {
+    let Some(Task::Actions { seat, shape, slingshots, .. }) = public.tasks.last() else {
+        return Err(Illegal::OtherQuestion { asked: public.question() });
     };
-    let drawn = table.sheets[seat.index()].shape(shape);
-    let slingshot = &game.map().slingshots[slingshots.trailing_zeros() as usize];
+    let drawn = public.sheets[seat.index()].shape(shape);
+    let slingshot = &game.map().slingshots[slingshots.first().map_or(0, usize::from)];
     if drawn.recruit == Recruit::Spirit {
         return Err(Illegal::SpiritStays);
     }
@@ -301,28 +335,29 @@ fn check_critter_launch(game: &MarshHallow, table: &Table) -> Result<(), Illegal
     Ok(())
 }
 
+/// Whether a seat may announce this power (RULES 3.2).
 pub(super) fn check_power(
     game: &MarshHallow,
-    table: &Table,
+    public: &Public,
     seat: Seat,
     power: Power,
 ) -> Result<(), Illegal> {
-    if table.sheet(seat).has_spent(power) {
+    if public.sheet(seat).has_spent(power) {
         return Err(Illegal::PowerSpent { power });
     }
-    if let Some(card) = table.card_of(seat) {
+    if let Some(card) = public.card_of(seat) {
         let there = |ways: &super::tables::Ways| ways.critter.element == power.element();
         if !game.tables().card(card).iter().any(there) {
             return Err(Illegal::PowerNotOnCard { power, card });
         }
     }
-    if power == Power::Foretell && table.round == ROUNDS {
+    if power == Power::Foretell && public.round == ROUNDS {
         return Err(Illegal::NothingToForetell);
     }
     Ok(())
 }
 
-/// Why an action is refused, if it is.
+/// Whether a seat may take this action; if not, the first reason that applies.
 #[inline]
 pub(super) fn check(
     game: &MarshHallow,
@@ -330,26 +365,26 @@ pub(super) fn check(
     seat: Seat,
     action: Action,
 ) -> Result<(), Illegal> {
-    let table = &state.table;
-    let turn = table.turn();
+    let public = &state.public;
+    let turn = public.turn();
     if !turn.seats().contains(seat) {
         return Err(Illegal::NotToAct { seat, turn });
     }
-    let asked = table.question();
-    let sheet = table.sheet(seat);
+    let asked = public.question();
+    let sheet = public.sheet(seat);
     match (asked, action) {
         (Question::Magus, Action::Magus(card)) => {
             let hand = state.hands[seat.index()].cards;
             if hand.contains(card) { Ok(()) } else { Err(Illegal::NotDealt { card, hand }) }
         }
-        (Question::Power, Action::Declare(power)) => check_power(game, table, seat, power),
+        (Question::Power, Action::Declare(power)) => check_power(game, public, seat, power),
         (Question::Power, Action::Quiet) => Ok(()),
         (Question::Shape, Action::Place(recruit, placement)) => {
-            check_recruit(game, table, seat, recruit, placement.shape())?;
+            check_recruit(game, public, seat, recruit, placement.shape())?;
             check_squares(game, sheet, placement)
         }
         (Question::Shape, Action::Pass) => {
-            if game.can_place(table, seat) {
+            if game.can_place(public, seat) {
                 Err(Illegal::CanPlace)
             } else {
                 Ok(())
@@ -363,22 +398,22 @@ pub(super) fn check(
             }
         }
         (Question::Slingshot, Action::LaunchSplooders { to, flower }) => {
-            check_target(table, seat, to)?;
+            check_target(public, seat, to)?;
             if sheet.splooders < LAUNCH {
                 return Err(Illegal::TooFewSplooders { found: sheet.splooders });
             }
-            if game.still_enchanted(table.sheet(to), flower) {
+            if game.still_enchanted(public.sheet(to), flower) {
                 Ok(())
             } else {
                 Err(Illegal::NothingToFree { to, flower })
             }
         }
         (Question::Slingshot, Action::LaunchCritter { to }) => {
-            check_target(table, seat, to)?;
-            check_critter_launch(game, table)
+            check_target(public, seat, to)?;
+            check_critter_launch(game, public)
         }
         (Question::Launched, Action::Place(Recruit::Launched, placement)) => {
-            let offer = table.offer().map(|drawn: Drawn| drawn.placement.shape().canonical());
+            let offer = public.offer().map(|drawn: Drawn| drawn.placement.shape().canonical());
             if offer != Some(placement.shape().canonical()) {
                 return Err(Illegal::OtherShape { recruit: Recruit::Launched });
             }
@@ -389,8 +424,9 @@ pub(super) fn check(
     }
 }
 
-fn check_target(table: &Table, seat: Seat, to: Seat) -> Result<(), Illegal> {
-    if to == seat || to.number() >= table.players {
+/// Whether a seat is another player's.
+fn check_target(public: &Public, seat: Seat, to: Seat) -> Result<(), Illegal> {
+    if to == seat || to.number() >= public.players {
         return Err(Illegal::NoSuchTarget { to });
     }
     Ok(())
@@ -399,13 +435,13 @@ fn check_target(table: &Table, seat: Seat, to: Seat) -> Result<(), Illegal> {
 /// Whether a seat may use this recruit at all, and in this shape.
 fn check_recruit(
     game: &MarshHallow,
-    table: &Table,
+    public: &Public,
     seat: Seat,
     recruit: Recruit,
     shape: Shape,
 ) -> Result<(), Illegal> {
-    let Some(card) = table.card_of(seat) else {
-        return Err(Illegal::OtherQuestion { asked: table.question() });
+    let Some(card) = public.card_of(seat) else {
+        return Err(Illegal::OtherQuestion { asked: public.question() });
     };
     let on_card = |recruit| {
         let elements = game.tables().card(card).iter().map(|ways| ways.critter.element);
@@ -414,15 +450,15 @@ fn check_recruit(
     if recruit != Recruit::Spirit && !on_card(recruit) {
         return Err(Illegal::NotOnCard { recruit, card });
     }
-    if let Some(element) = table.bound(seat)
+    if let Some(element) = public.bound(seat)
         && recruit != Recruit::Critter(element)
     {
         return Err(Illegal::MustUse { element });
     }
-    if recruit == Recruit::Spirit && table.sheet(seat).spirit.size() == 1 {
+    if recruit == Recruit::Spirit && public.sheet(seat).spirit.size() == 1 {
         return Err(Illegal::SpiritGone);
     }
-    let recruits = game.tables().recruits(table, seat);
+    let recruits = game.tables().recruits(public, seat);
     let found = recruits.iter().find(|(other, _)| *other == recruit);
     if found.is_some_and(|(_, ways)| ways.binary_search_by_key(&shape, Stencil::shape).is_ok()) {
         Ok(())
@@ -431,7 +467,7 @@ fn check_recruit(
     }
 }
 
-/// RULES 3.6 to 3.9: the faults of a placement, in the order in which they are named.
+/// Whether a shape may be drawn on these squares; faults in the order of RULES 3.9.
 pub(super) fn check_squares(
     game: &MarshHallow,
     sheet: &Sheet,

@@ -7,20 +7,20 @@ mod score;
 mod tables;
 mod validate;
 
-pub use legal::ActionTemplate;
+pub use legal::Template;
 pub(crate) use score::{intensity, score};
 pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
-    Illegal, MAX_PLAYERS, Magus, Map, PositionError, Power, ROUNDS, Setup, SetupError, Stage,
-    State, Table, View,
+    Illegal, MAX_PLAYERS, Magus, Map, PositionError, Power, Public, ROUNDS, Setup, SetupError,
+    Stage, State, View,
 };
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::{Faults, Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
 /// Cards dealt to each player in setup (RULES 2.1).
 pub(crate) const DEALT: u32 = 3;
@@ -53,9 +53,9 @@ impl MarshHallow {
     ///
     /// # Panics
     /// Unless there are 1 to 4 players.
+    #[must_use]
     pub fn new(players: u8) -> MarshHallow {
-        MarshHallow::try_new(Setup { players, ..Setup::default() })
-            .expect("Marsh Hallow takes 1 to 4 players")
+        MarshHallow::try_new(Setup::new(players)).expect("Marsh Hallow takes 1 to 4 players")
     }
 
     /// Whether the star is free to cover, rather than one more Marshmallow (MH-15).
@@ -80,13 +80,19 @@ impl MarshHallow {
         [first.critter, second.critter]
     }
 
+    /// Every action that some seat can take in some state of this game, rising: on `hearth` with four
+    /// players some hundred thousand, nearly all of them placements.
+    pub fn every_action(&self) -> impl Iterator<Item = Action> + '_ {
+        legal::every_action(self)
+    }
+
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
 }
 
-impl Table {
-    /// Who is to move.
+impl Public {
+    /// The turn: the seats that are to decide, chance, or the end.
     #[inline]
     pub fn turn(&self) -> Turn {
         if let Some(task) = self.tasks.last() {
@@ -112,7 +118,7 @@ impl Game for MarshHallow {
     type SetupError = SetupError;
     type State = State;
     type Action = Action;
-    type Template = ActionTemplate;
+    type Template = Template;
     type Chance = Chance;
     type Event = Event;
     type View = View;
@@ -163,7 +169,7 @@ impl Game for MarshHallow {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        state.table.turn()
+        state.public.turn()
     }
 
     #[inline]
@@ -171,7 +177,7 @@ impl Game for MarshHallow {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<ActionTemplate>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
     }
@@ -205,24 +211,22 @@ impl Game for MarshHallow {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        Faults::check(validate::faults(self, &state.table))
+        Faults::check(validate::validate(self, &state.public))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        let mut faults = validate::faults(self, &view.table);
-        faults.extend(validate::hand_faults(self, view));
-        Faults::check(faults)
+        Faults::check(validate::validate_view(self, view))
     }
 }
 
-impl Table {
-    /// What is asked of the seats to decide; a shape where nobody is to decide.
+impl Public {
+    /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
     #[inline]
     pub fn question(&self) -> crate::Question {
         use crate::Question;
         match (self.tasks.last(), self.stage) {
             (Some(Task::Offer { .. }), _) => Question::Launched,
-            (Some(Task::Actions { tents: 0, .. }), _) => Question::Slingshot,
+            (Some(Task::Actions { tents, .. }), _) if tents.is_empty() => Question::Slingshot,
             (Some(Task::Actions { .. }), _) => Question::Loot,
             (None, Stage::Choose) => Question::Magus,
             (None, Stage::Declare) => Question::Power,

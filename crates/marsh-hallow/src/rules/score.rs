@@ -12,7 +12,7 @@ const WATER: u16 = 10;
 pub(crate) fn intensity(game: &MarshHallow, sheet: &Sheet) -> (u8, u8) {
     let (mut enchanted, mut flames) = (0, 0);
     for flower in Flower::all() {
-        if sheet.freed >> flower.index() & 1 == 1 {
+        if sheet.is_freed(flower) {
             continue;
         }
         let around = *game.map().enchanted(flower);
@@ -37,12 +37,12 @@ pub(crate) fn score(game: &MarshHallow, sheet: &Sheet) -> i32 {
 
 /// The team's result, once the game is over (RULES 5.3).
 pub(super) fn outcome(game: &MarshHallow, state: &State) -> Option<Outcome> {
-    let table = state.table();
-    if table.stage() != Stage::Over {
+    let public = state.public();
+    if public.stage() != Stage::Over {
         return None;
     }
-    let players = table.players();
-    let points = Seat::all(players).map(|seat| score(game, table.sheet(seat))).sum();
+    let players = public.players();
+    let points = Seat::all(players).map(|seat| score(game, public.sheet(seat))).sum();
     let won = points >= 0;
     let ending = if won { "the pyre is out" } else { "the immortal flame emerges" };
     Some(Outcome::team(players, won, points, ending))

@@ -2,7 +2,7 @@
 
 use crate::edition::{Critter, Deck};
 use crate::state::WHOLE_SPIRIT;
-use crate::{CritterCard, Element};
+use crate::{CritterCard, Element, Recruit};
 use alloc::vec::Vec;
 use mallow_core::shape::{Shape, Stencil, all_orientations};
 
@@ -13,7 +13,7 @@ pub(crate) struct Tables {
     spirit: Vec<SpiritWays>,
 }
 
-/// How one Critter may lie.
+/// The ways in which one Critter may lie.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Ways {
     pub(crate) critter: Critter,
@@ -52,6 +52,21 @@ impl Tables {
         &self.critters[card.number() as usize]
     }
 
+    /// Every shape, as it lies, that this recruit can ever be drawn as; rising.
+    pub(crate) fn shapes(&self, recruit: Recruit) -> Vec<Shape> {
+        let critters = self.critters.iter().flatten().filter(|ways| match recruit {
+            Recruit::Critter(element) => ways.critter.element == element,
+            Recruit::Spirit => false,
+            Recruit::Launched => true,
+        });
+        let spirit = self.spirit.iter().filter(|_| recruit == Recruit::Spirit);
+        let ways = critters.map(Ways::all).chain(spirit.map(|ways| &*ways.next));
+        let mut shapes: Vec<Shape> = ways.flatten().map(Stencil::shape).collect();
+        shapes.sort_unstable();
+        shapes.dedup();
+        shapes
+    }
+
     /// How the Spirit may lie at the next call; empty when a single square is left.
     #[inline]
     pub(crate) fn spirit(&self, left: Shape) -> &[Stencil] {
@@ -60,10 +75,14 @@ impl Tables {
 }
 
 impl Ways {
+    /// How the Critter can lie, with a Quake or without.
+    fn all(&self) -> &[Stencil] {
+        if self.quaked.is_empty() { &self.plain } else { &self.quaked }
+    }
+
     /// Whether the Critter can lie as this shape, with a Quake or without.
     pub(crate) fn can_lie(&self, shape: Shape) -> bool {
-        let ways = if self.quaked.is_empty() { &self.plain } else { &self.quaked };
-        ways.binary_search_by_key(&shape, Stencil::shape).is_ok()
+        self.all().binary_search_by_key(&shape, Stencil::shape).is_ok()
     }
 }
 

@@ -11,9 +11,9 @@ fn the_pictures_of_hearth_are_current() {
     let mut middle = game.start();
     playout(&game, &mut middle, &mut Generator::new(Seed::from_u64(7)), 40);
     for (name, svg) in [
-        ("hearth.svg", game.map_svg(game.start().table(), seat)),
+        ("hearth.svg", game.map_svg(game.start().public(), seat)),
         ("hearth-cards.svg", game.cards_svg()),
-        ("hearth-game.svg", game.map_svg(middle.table(), seat)),
+        ("hearth-game.svg", game.map_svg(middle.public(), seat)),
     ] {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc").join(name);
         let drawn = std::fs::read_to_string(file).unwrap().replace("\r\n", "\n");
@@ -26,7 +26,7 @@ fn a_picture_shows_every_letter_shape_and_covered_square() {
     let game = MarshHallow::new(2);
     let mut state = game.start();
     playout(&game, &mut state, &mut Generator::new(Seed::from_u64(3)), 60);
-    let svg = game.map_svg(state.table(), Seat::new(1));
+    let svg = game.map_svg(state.public(), Seat::new(1));
     for card in CritterCard::all() {
         assert!(svg.contains(&format!(">{card}</text>")), "{card}");
         let shapes: u8 = game.critters(card).iter().map(|critter| critter.shape.size()).sum();

@@ -1,17 +1,17 @@
 //! The conformance suite for every number of players, and what must hold of the pieces.
 
-use crate::common::{twin, universe, with_magus, with_open_setup};
+use crate::common::{twin, universe, with_magus, with_open_setup, with_setup};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Seat};
 use marsh_hallow::{
-    CritterCards, Drawn, Edition, EditionChoice, Magus, MarshHallow, Position, Setup, Stage, State,
+    CritterCards, Drawn, Edition, Magus, MarshHallow, Position, Setup, Stage, State,
 };
 
 /// RULES 3.6: own shapes never share an edge, and each but the first shares a corner with an
 /// earlier one; the board is what the shapes cover.
 fn shapes_lie_apart(game: &MarshHallow, state: &State) -> Result<(), String> {
-    for seat in Seat::all(state.table().players()) {
+    for seat in Seat::all(state.public().players()) {
         let sheet = state.sheet(seat);
         let boards: Vec<_> = sheet.shapes().map(|drawn: Drawn| drawn.placement.squares()).collect();
         for (n, board) in boards.iter().enumerate() {
@@ -37,32 +37,32 @@ fn shapes_lie_apart(game: &MarshHallow, state: &State) -> Result<(), String> {
 
 /// Every card is in the deck, turned up, foretold, kept as Magus or was used: none is in two places.
 fn cards_are_conserved(_: &MarshHallow, state: &State) -> Result<(), String> {
-    let table = state.table();
-    let mut seen = table.deck();
-    let magus = Seat::all(table.players()).filter_map(|seat| state.sheet(seat).magus());
-    for card in table.card().into_iter().chain(table.foretold()).chain(magus) {
+    let public = state.public();
+    let mut seen = public.deck();
+    let magus = Seat::all(public.players()).filter_map(|seat| state.sheet(seat).magus());
+    for card in public.card().into_iter().chain(public.foretold()).chain(magus) {
         if !seen.insert(card) {
             return Err(format!("card {card} is in two places"));
         }
     }
     let mut held = CritterCards::empty();
-    for seat in Seat::all(table.players()) {
+    for seat in Seat::all(public.players()) {
         let hand = state.hand(seat).cards;
         if !hand.is_disjoint(held) {
             return Err(format!("two hold {hand}"));
         }
         held = held | hand;
     }
-    let before = table.stage() == Stage::TurnUp;
-    let turned = u32::from(table.round().max(1)) - 1 - u32::from(before);
-    let out = turned + u32::from(table.foretold().is_some());
-    let due = if table.round() == 0 { 24 } else { 24 - u32::from(table.players()) - out };
-    if table.deck().len() == due { Ok(()) } else { Err(format!("{due} cards were due")) }
+    let before = public.stage() == Stage::TurnUp;
+    let turned = u32::from(public.round().max(1)) - 1 - u32::from(before);
+    let out = turned + u32::from(public.foretold().is_some());
+    let due = if public.round() == 0 { 24 } else { 24 - u32::from(public.players()) - out };
+    if public.deck().len() == due { Ok(()) } else { Err(format!("{due} cards were due")) }
 }
 
 /// Mana grows by at most 20 a round and never by more than the round before; squares stay covered.
 fn pyre_and_maps_only_grow(_: &MarshHallow, before: &State, after: &State) -> Result<(), String> {
-    for seat in Seat::all(before.table().players()) {
+    for seat in Seat::all(before.public().players()) {
         let (old, new) = (before.sheet(seat), after.sheet(seat));
         if !old.covered().is_subset(new.covered()) {
             return Err(format!("a square of seat {seat} was uncovered"));
@@ -93,7 +93,18 @@ fn suite(game: &MarshHallow) -> Suite<'_, MarshHallow> {
 
 #[test]
 fn marsh_hallow_keeps_every_law_for_every_number_of_players() {
-    for (players, games) in [(1, 6), (2, 4), (3, 3), (4, 2)] {
+    keeps_every_law([(1, 2), (2, 2), (3, 1), (4, 1)]);
+}
+
+#[test]
+#[ignore = "takes some seconds"]
+fn marsh_hallow_keeps_every_law_in_many_games() {
+    keeps_every_law([(1, 24), (2, 16), (3, 12), (4, 8)]);
+}
+
+/// Plays so many games with each number of players.
+fn keeps_every_law(tables: [(u8, u32); 4]) {
+    for (players, games) in tables {
         let game = MarshHallow::new(players);
         let report = suite(&game).games(games).run().unwrap_or_else(|found| panic!("{found}"));
         assert_eq!(report.finished, games);
@@ -103,16 +114,15 @@ fn marsh_hallow_keeps_every_law_for_every_number_of_players() {
 
 #[test]
 fn every_option_keeps_every_law() {
-    for (players, games) in [(1, 2), (2, 2), (3, 2)] {
+    for (players, games) in [(1, 2), (3, 1)] {
         for game in [with_magus(players), with_open_setup(players)] {
             let report = suite(&game).games(games).run().unwrap_or_else(|found| panic!("{found}"));
             assert_eq!(report.finished, games);
         }
     }
-    let setup =
-        Setup { players: 4, magus: Magus::Marshmallow, open_setup: true, ..Setup::default() };
-    let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
-    suite(&game).games(2).run().unwrap_or_else(|found| panic!("{found}"));
+    let setup = Setup::new(4).with_magus(Magus::Marshmallow).with_open_setup(true);
+    let game = with_setup(setup);
+    suite(&game).games(1).run().unwrap_or_else(|found| panic!("{found}"));
 }
 
 #[test]
@@ -120,7 +130,7 @@ fn a_large_map_of_ones_own_keeps_every_law() {
     let mut edition = Edition::hearth();
     // Twice the map, a free square after each: 32 by 32, with the pairs and blocks kept together.
     edition.map = enlarged(&edition.map);
-    let setup = Setup { players: 2, edition: EditionChoice::Own(edition), ..Setup::default() };
+    let setup = Setup::new(2).with_edition(edition);
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((game.map().rows(), game.map().columns()), (32, 32));
     suite(&game).games(2).run().unwrap_or_else(|found| panic!("{found}"));
@@ -141,9 +151,9 @@ fn growth_never_rises_from_round_to_round() {
         let game = MarshHallow::new(2);
         let mut growths: Vec<Vec<u16>> = vec![Vec::new(); 2];
         for pair in crate::common::random_game(&game, seed).windows(2) {
-            let ended = pair[0].table().stage() == Stage::Draw
-                && (pair[1].table().round() > pair[0].table().round()
-                    || pair[1].table().stage() == Stage::Over);
+            let ended = pair[0].public().stage() == Stage::Draw
+                && (pair[1].public().round() > pair[0].public().round()
+                    || pair[1].public().stage() == Stage::Over);
             if ended {
                 for (seat, growths) in Seat::all(2).zip(&mut growths) {
                     growths.push(pair[1].sheet(seat).mana() - pair[0].sheet(seat).mana());

@@ -7,19 +7,22 @@ mod common;
 #[cfg(feature = "svg")]
 mod drawing;
 mod editions;
-mod knowledge;
+mod evaluate;
+#[cfg(feature = "serde")]
+mod json;
 mod laws;
 mod notation;
 mod options;
-#[cfg(feature = "serde")]
-mod outside;
 mod passing;
 mod pending;
+#[cfg(feature = "serde")]
 mod perft;
 mod placements;
+#[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
 mod several;
 mod slingshots;
+mod views;

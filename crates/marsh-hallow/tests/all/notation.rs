@@ -161,9 +161,7 @@ fn drawn_shapes_read_back() {
     let drawn: marsh_hallow::Drawn = text.parse().unwrap();
     assert_eq!((drawn.recruit, drawn.to_string().as_str()), (Recruit::Launched, text));
     let error = "magus A".parse::<marsh_hallow::Drawn>().unwrap_err().to_string();
-    let why =
-        "a shape starts with what is drawn: expected a critter's type, `spirit` or `launched`";
-    assert_eq!(error, format!("{why}, found `magus`"));
+    assert_eq!(error, "expected a critter's type, `spirit` or `launched`, found `magus`");
     let error = "spirit".parse::<marsh_hallow::Drawn>().unwrap_err();
     assert!(matches!(error, ParseDrawnError::Placement(ParsePlacementError::Size { .. })));
 }
@@ -206,7 +204,7 @@ spirit xxx/xxx; looted splooders
   222..";
     assert_eq!(state.to_string(), expected);
     assert_eq!(game.view(&state, mallow_core::Observer::Public).to_string(), expected);
-    let picture = game.picture(state.table(), S0).to_string();
+    let picture = game.picture(state.public(), S0).to_string();
     for part in [
         "\n  5 . . . o . .1@1. . F . . o . . .\n",
         "\n  7 . . .2t2t2. . .+. . . t t . . .\n",
@@ -230,11 +228,11 @@ fn a_text_says_what_is_asked_in_the_middle_of_a_placement_and_what_waits() {
         seat("Q", "F G", &["earth g13 h12 i11"]),
     ];
     let state = build(&game, &drawing(3, "N", seats));
-    assert_eq!(game.pending_text(state.table()), "");
+    assert_eq!(game.pending_text(state.public()), "");
     let state = after(&game, &state, S0, &["earth e3 f3 g3 f4"]);
     let slingshot = "asked: seat 0 may launch from slingshot 1 on f3 g3 (shape 3 of seat 0, earth \
                      e3 f3 g3 f4)\nthen: still to draw this round: 1, 2";
-    assert_eq!(game.pending_text(state.table()), slingshot);
+    assert_eq!(game.pending_text(state.public()), slingshot);
     let without_map = slingshot.replace(" on f3 g3", "");
     assert!(state.to_string().contains(&without_map), "{state}");
     let view = game.view(&state, mallow_core::Observer::Public).to_string();
@@ -243,7 +241,7 @@ fn a_text_says_what_is_asked_in_the_middle_of_a_placement_and_what_waits() {
     let offer = "asked: seat 1 may draw the critter that seat 0 launched, xxx/.x. in any \
                  orientation, as `launched` and its squares, or decline (shape 3 of seat 0, earth \
                  e3 f3 g3 f4)\nthen: still to draw this round: 1, 2";
-    assert_eq!(game.pending_text(state.table()), offer);
+    assert_eq!(game.pending_text(state.public()), offer);
     assert!(game.view(&state, mallow_core::Observer::Public).to_string().contains(offer));
 }
 
@@ -255,7 +253,7 @@ fn a_text_says_which_tent_is_asked_about_and_which_lakes_and_slingshots_wait() {
         vec![seat("E", "C D", &["earth g5 h5 g6 h6"]), seat("S", "A B", &["sky b14 b15 b16"])];
     let state = build(&game, &drawing(2, "I", seats));
     let state = after(&game, &state, S0, &["earth i4 i3 j3 k3"]);
-    let text = game.pending_text(state.table());
+    let text = game.pending_text(state.public());
     let asked = "asked: seat 0 takes the loot of tent 1 on j2 j3 (shape 2 of seat 0, earth i3 j3 k3 \
                  i4)\nthen: lake 1 on h2 i2 h3 i3, slingshot 1 on k2 k3";
     assert!(text.starts_with(asked), "{text}");

@@ -59,7 +59,7 @@ fn ruling_15_without_a_droplet_for_the_star_nothing_covers_it() {
 fn ruling_15_lists_are_those_of_the_slow_twin() {
     let game = with_magus(2);
     for state in random_game(&game, 5) {
-        if state.table().question() != marsh_hallow::Question::Shape {
+        if state.public().question() != marsh_hallow::Question::Shape {
             continue;
         }
         for seat in game.turn(&state).seats() {
@@ -154,51 +154,6 @@ fn a_seat_that_the_table_does_not_have_sees_what_the_public_sees() {
                 assert_eq!(refused, Err(Illegal::NotToAct { seat, turn }));
                 assert_eq!(game.learned(state, seat, Action::Quiet), SeatSet::EMPTY);
             }
-        }
-    }
-}
-
-#[cfg(feature = "serde")]
-mod json {
-    use super::*;
-
-    #[test]
-    fn a_setup_is_read_whole() {
-        let whole = r#"{"players":2,"edition":"hearth","magus":"marshmallow","open_setup":true}"#;
-        let setup: Setup = mallow_core::strict::from_json(whole.as_bytes()).expect("a setup");
-        let expected =
-            Setup { players: 2, magus: Magus::Marshmallow, open_setup: true, ..Setup::default() };
-        assert_eq!(setup, expected);
-        assert_eq!(serde_json::to_string(&setup).expect("JSON"), whole);
-        for (setup, why) in [
-            ("{}", "missing field `players`"),
-            (r#"{"players":2,"magus":"free","open_setup":true}"#, "missing field `edition`"),
-            (r#"{"players":2,"edition":"hearth","open_setup":true}"#, "missing field `magus`"),
-            (r#"{"players":2,"edition":"hearth","magus":"free"}"#, "missing field `open_setup`"),
-            (r#"[2,"hearth","free",false]"#, "expected an object, found a list"),
-            (
-                r#"{"players":2,"edition":"hearth","magus":{"free":null},"open_setup":false}"#,
-                "expected a text",
-            ),
-            (
-                r#"{"players":2,"edition":"hearth","magus":"sweet","open_setup":false}"#,
-                "expected `free` or `marshmallow`, found `sweet`",
-            ),
-            (r#"{"players":2,"edition":"hearth","magus":"free","open_setup":0}"#, "invalid type"),
-        ] {
-            let error = mallow_core::strict::from_json::<Setup>(setup.as_bytes()).unwrap_err();
-            assert!(error.to_string().contains(why), "{error}");
-        }
-    }
-
-    #[test]
-    fn records_of_the_first_version_were_played_with_both_options_off() {
-        let fields = MarshHallow::SETUP_SINCE;
-        assert_eq!(fields.len(), 2);
-        for field in fields {
-            let json = serde_json::to_value(Setup::default()).expect("JSON");
-            let before: serde_json::Value = serde_json::from_str(field.before).expect("JSON");
-            assert_eq!((json[field.name].clone(), field.since), (before, 2));
         }
     }
 }

@@ -34,7 +34,7 @@ fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
     // No critter can be placed, so passing is all that is left; the Spirit cannot either.
     assert_eq!(game.actions(&dry, S0), [act("pass")]);
     let mut later = after(&game, &dry, S0, &["pass"]);
-    assert_eq!((later.table().round(), later.sheet(S0).mana()), (2, 20));
+    assert_eq!((later.public().round(), later.sheet(S0).mana()), (2, 20));
     assert_eq!((later.sheet(S0).shape_count(), later.sheet(S0).splooders()), (0, 0));
     turn_up(&game, &mut later, "O");
     // Burst brings the droplet that the star's neighbour costs.
@@ -87,8 +87,7 @@ fn ruling_3_who_can_only_call_the_spirit_may_pass() {
     let mut edition = walled(1).setup().edition.clone();
     let EditionChoice::Own(own) = &mut edition else { panic!("an edition of our own") };
     own.cards[19].legendary = Some("xxx/xxx".into());
-    let game = MarshHallow::try_new(Setup { players: 1, edition, ..Setup::default() })
-        .expect("an edition");
+    let game = MarshHallow::try_new(Setup::new(1).with_edition(edition)).expect("an edition");
     let state = quiet(&game, "T", 2);
     assert_eq!((listed(&game, &state, "sky"), listed(&game, &state, "legendary")), (0, 0));
     assert!(listed(&game, &state, "spirit") > 0);

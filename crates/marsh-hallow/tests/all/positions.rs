@@ -332,8 +332,7 @@ fn a_state_of_another_setup_is_refused() {
     assert!(text(&moved).starts_with(star), "{}", text(&moved));
     let mut edition = marsh_hallow::Edition::hearth();
     edition.cards[3].legendary = Some("xxxx/x.x.".into());
-    let edition = marsh_hallow::EditionChoice::Own(edition);
-    let setup = marsh_hallow::Setup { edition, ..Default::default() };
+    let setup = marsh_hallow::Setup::new(1).with_edition(edition);
     let other = MarshHallow::try_new(setup).unwrap();
     let shape = "seat 0, shape 1: these squares are not the shape of this legendary";
     assert_eq!(text(&other), shape);
@@ -374,86 +373,4 @@ fn without_a_map_only_the_form_is_checked() {
     let many =
         Position { seats: five, owing, deck: all, stage: Stage::Deal, ..Position::default() };
     assert!(State::try_from(many).is_err());
-}
-
-#[cfg(feature = "serde")]
-mod json {
-    use super::*;
-
-    #[test]
-    fn a_state_is_json_as_a_person_writes_it() {
-        let json = r#"{
-            "stage": "draw", "round": 1, "owing": [0],
-            "deck": ["A","B","C","D","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X"],
-            "seats": [{"magus": "E", "specialists": ["A", "B"]}]
-        }"#;
-        let position: Position = serde_json::from_str(json).unwrap();
-        let game = MarshHallow::new(1);
-        let state = build(&game, &position);
-        assert!(game.check(&state, S0, act(BLOCK)).is_ok());
-        let next = after(&game, &state, S0, &[BLOCK]);
-        let written = serde_json::to_string(&next).unwrap();
-        assert!(written.contains("\"shapes\":[\"earth g5 h5 g6 h6\"]"), "{written}");
-        assert_eq!(serde_json::from_str::<State>(&written).unwrap(), next);
-    }
-
-    #[test]
-    fn broken_json_is_refused_with_the_reason() {
-        let state =
-            |json: &str| serde_json::from_str::<State>(json).map(|_| ()).unwrap_err().to_string();
-        assert!(state(r#"{"round": 3}"#).contains("round: expected 0, found 3"));
-        assert!(state(r#"{"stage": "nap"}"#).contains("expected `deal`, `choose`"));
-        assert!(state(r#"{"colour": 1}"#).contains("unknown field"));
-        for (json, why) in [
-            (r#"{"round": -1}"#, "expected a whole number from 0 to 255"),
-            (r#"{"seats": [{"mana": 70000}]}"#, "expected a whole number from 0 to 65535"),
-            (r#"{"seats": [7]}"#, "expected a seat of a position"),
-            ("7", "expected a position"),
-        ] {
-            let told = state(json);
-            assert!(told.contains(why), "{told}");
-            assert!(!told.contains("u8") && !told.contains("struct"), "{told}");
-        }
-        assert!(
-            state(r#"{"seats": [{"shapes": ["earth a1 a1"]}]}"#)
-                .contains("square a1 appears twice")
-        );
-        let view = |json: &str| {
-            serde_json::from_str::<marsh_hallow::View>(json).map(|_| ()).unwrap_err().to_string()
-        };
-        assert!(view(r#"{"observer": "seat 3", "position": {}}"#).contains("there is no seat 3"));
-        // A view never holds the choices of others, nor two cards of a hand.
-        let two = r#"{"observer": "public", "position": {"stage": "choose", "owing": [1],
-            "seats": [{"hand": ["A", "B", "C"], "chosen": "B"}, {"hand": ["D", "E"]}]}}"#;
-        let why = "card chosen of seat 0: expected no card, found B\n\
-                   hand of seat 1: expected three cards, found D E";
-        assert!(view(two).starts_with(why), "{}", view(two));
-    }
-
-    #[test]
-    fn loot_taken_before_the_deal_is_refused() {
-        let json = r#"{"seats": [{"loot": ["splasher", "splooders", "water"]}]}"#;
-        let state: State = serde_json::from_str(json).unwrap();
-        let why = "loot of seat 0: expected 0, found 3";
-        assert_eq!(MarshHallow::new(1).validate(&state).unwrap_err().to_string(), why);
-    }
-
-    #[test]
-    fn a_view_holds_the_hands_that_its_observer_may_see() {
-        let position = r#"{"stage": "choose", "owing": [0, 1],
-            "seats": [{"hand": ["A", "B", "C"]}, {}]}"#;
-        let own = format!(r#"{{"observer": "seat 0", "position": {position}}}"#);
-        let view: marsh_hallow::View = serde_json::from_str(&own).unwrap();
-        assert_eq!(MarshHallow::new(2).validate_view(&view), Ok(()));
-        let error = with_open_setup(2).validate_view(&view).unwrap_err().to_string();
-        let due = "hand of seat 1: expected three cards, since the setup is open, found -";
-        assert_eq!(error, due);
-        let public = own.replace("seat 0", "public").replace("{}]", r#"{"hand": ["D","E","F"]}]"#);
-        let view: marsh_hallow::View = serde_json::from_str(&public).unwrap();
-        assert_eq!(with_open_setup(2).validate_view(&view), Ok(()));
-        let error = MarshHallow::new(2).validate_view(&view).unwrap_err().to_string();
-        let why = "hand of seat 0: expected hidden cards, found A B C\n\
-                   hand of seat 1: expected hidden cards, found D E F";
-        assert_eq!(error, why);
-    }
 }

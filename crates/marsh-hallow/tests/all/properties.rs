@@ -3,7 +3,7 @@
 use crate::common::*;
 use mallow_core::{EventKind, Generator, Seed, Step};
 use mallow_test_kit::{Player, next_step};
-use marsh_hallow::{Event, MarshHallow};
+use marsh_hallow::{Action, Event, MarshHallow};
 use std::collections::BTreeSet;
 
 #[test]
@@ -52,5 +52,21 @@ fn an_action_touches_the_squares_cards_and_seats_that_its_text_names() {
     );
     for text in ["declare burst", "declare nothing", "pass", "take water", "decline"] {
         assert_eq!(touched(text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn every_legal_action_is_among_every_action_which_rises() {
+    for players in [1, 3] {
+        let game = MarshHallow::new(players);
+        let every: Vec<Action> = game.every_action().collect();
+        assert!(every.len() > 100_000 && every.is_sorted_by(|one, other| one < other));
+        for state in random_game(&game, 8).iter().step_by(3) {
+            for seat in game.turn(state).seats() {
+                for action in game.actions(state, seat) {
+                    assert!(every.binary_search(&action).is_ok(), "{action}");
+                }
+            }
+        }
     }
 }

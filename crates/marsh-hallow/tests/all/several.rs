@@ -33,7 +33,7 @@ fn each_tent_under_a_shape_is_a_decision_of_its_own() {
         (7, 7),
         "filled after the other"
     );
-    assert_eq!(state.table().round(), 3);
+    assert_eq!(state.public().round(), 3);
 }
 
 #[test]
@@ -106,6 +106,6 @@ fn a_chain_of_launches_goes_on_from_map_to_map() {
     let state = after(&game, &state, S2, &["launched e11 f11 g11 f12"]);
     let counts = [S0, S1, S2].map(|seat| state.sheet(seat).shape_count());
     assert_eq!(counts, [2, 2, 2]);
-    assert_eq!(game.turn(&state), Turn::Seats(state.table().owing()));
-    assert_eq!(state.table().owing().to_string(), "1, 2");
+    assert_eq!(game.turn(&state), Turn::Seats(state.public().owing()));
+    assert_eq!(state.public().owing().to_string(), "1, 2");
 }

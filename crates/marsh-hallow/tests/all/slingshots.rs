@@ -29,7 +29,7 @@ fn other() -> SeatPosition {
     seat("S", "A B", &["sky b14 b15 b16"])
 }
 
-fn table(round: u8, turned_up: &str, seats: Vec<SeatPosition>) -> (MarshHallow, State) {
+fn public(round: u8, turned_up: &str, seats: Vec<SeatPosition>) -> (MarshHallow, State) {
     let game = MarshHallow::new(seats.len() as u8);
     let state = build(&game, &drawing(round, turned_up, seats));
     (game, state)
@@ -41,7 +41,7 @@ fn flower(number: u8) -> Flower {
 
 #[test]
 fn one_square_and_two_splooders_free_the_whole_group_at_anothers_flower() {
-    let (game, state) = table(3, "A", vec![armed(), other()]);
+    let (game, state) = public(3, "A", vec![armed(), other()]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     assert_eq!(game.turn(&state), Turn::of(S0), "settled before the other player goes on");
     let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
@@ -78,7 +78,7 @@ fn one_square_and_two_splooders_free_the_whole_group_at_anothers_flower() {
 fn nothing_can_be_freed_twice_and_only_other_players_are_targets() {
     let mut freed = other();
     freed.freed = vec![flower(2)];
-    let (game, state) = table(3, "A", vec![armed(), freed]);
+    let (game, state) = public(3, "A", vec![armed(), freed]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     let why = Illegal::NothingToFree { to: S1, flower: flower(2) };
     assert_eq!(refusal(&game, &state, S0, "launch splooders 1 flower 2"), why);
@@ -93,7 +93,7 @@ fn where_everything_is_covered_nothing_can_be_freed() {
     // The ring of I lies on all four at the first Flower.
     let mut ring = seat("H", "A B", &["sky e6 e8 f7", "sky d3 c4 e4 d5"]);
     ring.loaded = 0;
-    let (game, state) = table(3, "A", vec![armed(), ring]);
+    let (game, state) = public(3, "A", vec![armed(), ring]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     let why = Illegal::NothingToFree { to: S1, flower: flower(1) };
     assert_eq!(refusal(&game, &state, S0, "launch splooders 1 flower 1"), why);
@@ -104,7 +104,7 @@ fn where_everything_is_covered_nothing_can_be_freed() {
 fn splooders_free_the_rest_of_a_group_whose_flame_is_out() {
     let mut begun = seat("S", "A B", &["sky b14 b15 b16", "earth c13 c12 c11 c10"]);
     begun.lakes = 1;
-    let (game, state) = table(3, "A", vec![armed(), begun]);
+    let (game, state) = public(3, "A", vec![armed(), begun]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     let freed = Event::LaunchedSplooders { seat: S0, to: S1, flower: flower(3), freed: 3 };
     assert_eq!(told(&game, &state, S0, "launch splooders 1 flower 3"), [freed]);
@@ -112,34 +112,34 @@ fn splooders_free_the_rest_of_a_group_whose_flame_is_out() {
 
 #[test]
 fn without_splooders_one_square_asks_nothing() {
-    let (game, state) = table(2, "A", vec![plain(), other()]);
+    let (game, state) = public(2, "A", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     assert_eq!(game.turn(&state), Turn::of(S1));
     // With everything of everybody free there is no target either.
     let mut freed = other();
     freed.freed = Flower::all().collect();
-    let (game, state) = table(3, "A", vec![armed(), freed]);
+    let (game, state) = public(3, "A", vec![armed(), freed]);
     let state = after(&game, &state, S0, &[OVER_ONE]);
     assert_eq!(game.turn(&state), Turn::of(S1));
 }
 
 #[test]
 fn ruling_8_alone_a_slingshot_does_nothing() {
-    let (game, state) = table(3, "N", vec![armed()]);
+    let (game, state) = public(3, "N", vec![armed()]);
     let state = after(&game, &state, S0, &[OVER_BOTH]);
-    assert_eq!(state.table().stage(), Stage::TurnUp, "the round is over");
+    assert_eq!(state.public().stage(), Stage::TurnUp, "the round is over");
 }
 
 #[test]
 fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_actions() {
-    let (game, state) = table(2, "N", vec![plain(), seat("Q", "A B", &["earth g13 h12 i11"])]);
+    let (game, state) = public(2, "N", vec![plain(), seat("Q", "A B", &["earth g13 h12 i11"])]);
     let state = after(&game, &state, S0, &[OVER_BOTH]);
     assert_eq!(game.actions(&state, S0), ["launch critter 1", "decline"].map(act));
     let few = Illegal::TooFewSplooders { found: 0 };
     assert_eq!(refusal(&game, &state, S0, "launch splooders 1 flower 1"), few);
     let state = after(&game, &state, S0, &["launch critter 1"]);
-    assert_eq!((game.turn(&state), state.table().owing().len()), (Turn::of(S1), 1));
-    assert_eq!(state.table().offer().map(|drawn| drawn.placement.size()), Some(4));
+    assert_eq!((game.turn(&state), state.public().owing().len()), (Turn::of(S1), 1));
+    assert_eq!(state.public().offer().map(|drawn| drawn.placement.size()), Some(4));
     let asked = Question::Launched;
     assert_eq!(refusal(&game, &state, S1, "pass"), Illegal::OtherQuestion { asked });
     let recruit = marsh_hallow::Recruit::Launched;
@@ -156,12 +156,12 @@ fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_ac
     assert_eq!(state.sheet(S0).shapes().last().expect("a shape").to_string(), OVER_BOTH);
     // The launched Critter comes on top of the own one of the round.
     assert_eq!(game.turn(&state), Turn::of(S1));
-    assert_eq!((state.table().offer(), state.table().question()), (None, Question::Shape));
+    assert_eq!((state.public().offer(), state.public().question()), (None, Question::Shape));
 }
 
 #[test]
 fn a_declined_launch_is_spent_and_the_shape_stays_with_the_launcher() {
-    let (game, state) = table(2, "N", vec![plain(), other()]);
+    let (game, state) = public(2, "N", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     let state = after(&game, &state, S1, &["decline"]);
     assert_eq!(state.sheet(S1).shape_count(), 1);
@@ -172,7 +172,7 @@ fn a_declined_launch_is_spent_and_the_shape_stays_with_the_launcher() {
 
 #[test]
 fn declining_forfeits_the_slingshot() {
-    let (game, state) = table(2, "N", vec![plain(), other()]);
+    let (game, state) = public(2, "N", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "decline"]);
     assert_eq!(game.turn(&state), Turn::of(S1));
     let turn = Turn::of(S1);
@@ -182,13 +182,13 @@ fn declining_forfeits_the_slingshot() {
 
 #[test]
 fn the_spirit_cannot_be_launched_but_may_launch_splooders() {
-    let (game, state) = table(3, "A", vec![armed(), other()]);
+    let (game, state) = public(3, "A", vec![armed(), other()]);
     let state = after(&game, &state, S0, &["spirit e3 f3 g3 e4 f4"]);
     assert_eq!(game.turn(&state), Turn::of(S0));
     assert_eq!(refusal(&game, &state, S0, "launch critter 1"), Illegal::SpiritStays);
     assert!(game.check(&state, S0, act("launch splooders 1 flower 1")).is_ok());
     // Without Splooders nothing can be launched, so nothing is asked.
-    let (game, state) = table(2, "A", vec![plain(), other()]);
+    let (game, state) = public(2, "A", vec![plain(), other()]);
     let state = after(&game, &state, S0, &["spirit e3 f3 g3 e4 f4"]);
     assert_eq!(game.turn(&state), Turn::of(S1));
 }
@@ -196,7 +196,7 @@ fn the_spirit_cannot_be_launched_but_may_launch_splooders() {
 #[test]
 fn a_launched_critter_may_be_launched_back_and_the_last_is_settled_first() {
     let (game, state) =
-        table(2, "N", vec![plain(), other(), seat("Q", "F G", &["earth g13 h12 i11"])]);
+        public(2, "N", vec![plain(), other(), seat("Q", "F G", &["earth g13 h12 i11"])]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     // The receiver covers both squares of its Slingshot on b12 and c12, a Lake and an Enchanted.
     let state = after(&game, &state, S1, &["launched c11 c12 c13 b12"]);
@@ -212,8 +212,8 @@ fn a_launched_critter_may_be_launched_back_and_the_last_is_settled_first() {
     let state = after(&game, &state, S0, &["launched i7 h8 i8 j8"]);
     assert_eq!(state.sheet(S0).shape_count(), 3);
     // All is settled: the two seats that have not drawn go on, in any order.
-    assert_eq!(game.turn(&state), Turn::Seats(state.table().owing()));
-    assert_eq!(state.table().owing().to_string(), "1, 2");
+    assert_eq!(game.turn(&state), Turn::Seats(state.public().owing()));
+    assert_eq!(state.public().owing().to_string(), "1, 2");
     let state = after(&game, &state, S2, &["water g7 g8 g9 g10 g11"]);
     assert_eq!(game.turn(&state), Turn::of(S1));
 }
@@ -223,7 +223,7 @@ fn a_first_shape_that_came_by_slingshot_covers_the_star_too() {
     // The receiver passed round 1 for lack of droplets, or was not to draw yet.
     let mut bare = seat("Q", "A B", &[]);
     bare.loaded = 3;
-    let (game, state) = table(2, "N", vec![plain(), bare]);
+    let (game, state) = public(2, "N", vec![plain(), bare]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "launch critter 1"]);
     let star = "g13".parse().expect("a square");
     assert_eq!(
@@ -259,11 +259,7 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
     edition.map[0].replace_range(4..5, "t");
     edition.map[1].replace_range(4..5, "t");
     edition.map[6].replace_range(3..4, "H");
-    let setup = marsh_hallow::Setup {
-        players: 2,
-        edition: marsh_hallow::EditionChoice::Own(edition),
-        ..marsh_hallow::Setup::default()
-    };
+    let setup = marsh_hallow::Setup::new(2).with_edition(edition);
     let game = MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"));
     let state = build(&game, &drawing(2, "V", vec![plain(), other()]));
     // From f4 up over the Slingshot's square f3 to the tent on e2 and e1.

@@ -4,7 +4,7 @@ use crate::{Action, Card, Cards, Illegal, Phase, Public, State, Suit, View};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::deck::Card as _;
-use mallow_core::{Group, Seat};
+use mallow_core::{Group, GroupVisitor, Seat};
 
 /// What the actions of a list have in common: all of them declare trump, or all play a card.
 ///
@@ -55,12 +55,12 @@ impl Choices {
 pub(super) fn visit_groups<B>(
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     match Choices::of(state, seat) {
         Choices::Nothing => ControlFlow::Continue(()),
-        Choices::Suits => each(Group::new(Template::Declare, (1 << Suit::ALL.len()) - 1)),
-        Choices::Cards(cards) => each(Group::new(Template::Play, cards.bits().into())),
+        Choices::Suits => each.group(Group::new(Template::Declare, (1 << Suit::ALL.len()) - 1)),
+        Choices::Cards(cards) => each.group(Group::new(Template::Play, cards.bits().into())),
     }
 }
 

@@ -16,7 +16,7 @@ use crate::{
 };
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::{Faults, Game, Group, Observer, Outcome, Random, Seat, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, Turn};
 
 /// Marshmallow Test, set up for one table.
 ///
@@ -116,7 +116,7 @@ impl Game for MarshmallowTest {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(state, seat, each)
     }

@@ -1,8 +1,8 @@
 //! Whether a state or a view can be played on in this game.
 //!
-//! Asked is whether it is playable, not whether play could have led to it: how the cards of finished
-//! tricks were sorted into tricks, which rounds gave these points and what showed a void is left
-//! open.
+//! The question is whether it is playable, not whether play could have led to it. So nothing asks how
+//! the cards of finished tricks were sorted into tricks, which rounds gave these points, or which card
+//! showed a void.
 
 use super::MarshmallowTest;
 use crate::state::SEATS;
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use mallow_core::Seat;
 
 impl MarshmallowTest {
-    /// Every fault of what lies open and of the hands that are known: all of them in a state, the observer's
-    /// in a view.
+    /// Every fault of what lies open and of the hands that are known: all of them in a state, the
+    /// observer's in a view.
     pub(crate) fn faults(
         &self,
         public: &Public,
@@ -60,7 +60,7 @@ impl MarshmallowTest {
         match trump {
             // RULES 2.2 and 2.3.
             Some(_) if round <= 1 || !public.is_dealt() => {
-                faults.push(PositionFault::TrumpTooEarly)
+                faults.push(PositionFault::TrumpTooEarly);
             }
             None if round > 1 && !public.all_played().is_empty() => {
                 faults.push(PositionFault::NoTrump);
@@ -69,7 +69,7 @@ impl MarshmallowTest {
         }
     }
 
-    /// Everybody who is in has played to every trick, and the game goes on or has ended.
+    /// Every seat that is in has played to every trick, and the game goes on or has ended.
     fn tricks(&self, public: &Public, faults: &mut Vec<PositionFault>) {
         if public.still_in.is_empty() {
             faults.push(PositionFault::NobodyIn);
@@ -105,7 +105,7 @@ fn nothing_dealt(public: &Public, faults: &mut Vec<PositionFault>) {
     }
 }
 
-/// Everybody has 12 cards, each of them once, and none of a suit that they are shown void in.
+/// Every seat has 12 cards, each of them once, and none of a suit that it is shown void in.
 fn cards(public: &Public, hands: &[Option<Cards>; SEATS], faults: &mut Vec<PositionFault>) {
     let mut seen = Cards::empty();
     for seat in public.seats() {

@@ -102,9 +102,9 @@ fn chance_reads_back_and_refuses_what_is_no_deal() {
 
     let refused = |text: &str| text.parse::<Chance>().unwrap_err().to_string();
     assert_eq!(refused(""), "a chance outcome is `dealer SEAT` or `deal HAND / HAND / ...`");
-    assert_eq!(refused("dealer 16"), "not a seat number from 0 to 15");
+    assert_eq!(refused("dealer 16"), "expected a seat number from 0 to 15");
     assert_eq!(refused("deal B1 / G1"), "expected 12 cards for seat 0, found 1");
-    assert_eq!(refused("deal B1 B1 / G1"), "hand 0: card 2 is there twice");
+    assert_eq!(refused("deal B1 B1 / G1"), "hand 0: card 2 appears twice");
     assert_eq!(refused(&text.replace("G1 ", "B1 ")), "B1 appears twice");
     assert_eq!(refused(&text.replace("G12", "G13")).split(':').next(), Some("hand 1"));
     assert_eq!(refused(&text.replace(" / ", " ")), "expected 2 to 5 hands, found 1");

@@ -39,7 +39,17 @@ fn cards_are_conserved(state: &State) {
     }
 }
 
+/// Cases of each property; `PROPTEST_CASES` says otherwise.
+fn cases() -> ProptestConfig {
+    match std::env::var_os("PROPTEST_CASES") {
+        Some(_) => ProptestConfig::default(),
+        None => ProptestConfig::with_cases(48),
+    }
+}
+
 proptest! {
+    #![proptest_config(cases())]
+
     #[test]
     fn cards_are_conserved_and_hands_hold_no_shown_void((game, seed) in games()) {
         random_game(&game, seed, |_, _, after, _| cards_are_conserved(after));

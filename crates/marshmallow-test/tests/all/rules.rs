@@ -47,7 +47,7 @@ fn two_to_five_can_play() {
         if (2..=5).contains(&players) {
             assert_eq!(found.unwrap().players(), players);
         } else {
-            assert_eq!(found, Err(SetupError::Players { players }));
+            assert_eq!(found, Err(SetupError::Players { found: players }));
         }
     }
 }
@@ -58,7 +58,7 @@ fn the_first_dealer_sits_at_the_table() {
     assert!(MarshmallowTest::try_new(setup(2)).is_ok());
     let refused = MarshmallowTest::try_new(setup(3)).unwrap_err();
     assert_eq!(refused, SetupError::FirstDealer { seat: seat(3), players: 3 });
-    assert_eq!(refused.to_string(), "first_dealer is 3, but the seats of 3 players are 0 to 2");
+    assert_eq!(refused.to_string(), "first_dealer: seat 3 does not exist: the table has 3 seats");
 }
 
 #[test]

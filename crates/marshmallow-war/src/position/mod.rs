@@ -2,7 +2,6 @@
 
 mod build;
 mod text;
-mod validate;
 
 pub use text::ParsePositionError;
 
@@ -30,7 +29,7 @@ use mallow_core::{Game, Observer, Seat};
 /// let state = MarshmallowWar::new().position(&position)?;
 /// let slot = "f2".parse()?;
 /// assert_eq!(state.power(Seat::new(0), slot), Some(9));
-/// assert_eq!(state.position(), position);
+/// assert_eq!(Position::from(&state), position);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -148,7 +147,7 @@ pub struct KnownCard {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct FighterPosition {
-    /// Where.
+    /// The slot it lies in.
     pub slot: Slot,
     /// The card; `None` for a Ninja that the observer cannot place.
     pub card: Option<Card>,
@@ -171,7 +170,7 @@ pub struct FighterPosition {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct TrapPosition {
-    /// Where.
+    /// The place it lies in.
     pub place: TrapSlot,
     /// The card; `None` for a Trap that the observer does not know.
     pub card: Option<Card>,
@@ -219,33 +218,19 @@ impl View {
         let own = secrets.into_iter().flatten().next();
         Ok(View { observer, public, own })
     }
-
-    /// The view as a position, with hidden what the observer does not see.
-    pub fn position(&self) -> Position {
-        let own = |number| self.own.as_ref().filter(|_| self.observer.is(Seat::new(number)));
-        describe(&self.public, [own(0), own(1)])
-    }
 }
 
-/// As [`State::position`].
 impl From<&State> for Position {
     fn from(state: &State) -> Position {
-        state.position()
+        let [first, second] = &state.secrets;
+        describe(&state.public, [Some(first), Some(second)])
     }
 }
 
-/// As [`View::position`].
+/// With hidden what the observer does not see.
 impl From<&View> for Position {
     fn from(view: &View) -> Position {
-        view.position()
-    }
-}
-
-impl State {
-    /// The position that describes this state.
-    pub fn position(&self) -> Position {
-        let [first, second] = &self.secrets;
-        describe(&self.public, [Some(first), Some(second)])
+        describe(&view.public, [0, 1].map(|number| view.secret(Seat::new(number))))
     }
 }
 

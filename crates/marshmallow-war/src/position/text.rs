@@ -1,18 +1,15 @@
-//! Positions, stages and phases as text.
+//! Positions as text, and back.
 
 use super::{FighterPosition, HandPosition, KnownCard, Position, SidePosition, TrapPosition};
-use crate::{
-    Card, Cards, Ending, MarshmallowFighter, Phase, Slot, Slots, Stage, TrapSlot, WallPower,
-};
+use crate::{Card, MarshmallowFighter, ParseStageError, Phase, Slot, Stage, TrapSlot, WallPower};
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::Seat;
 use mallow_core::words::{Excerpt, Word, Words};
 
-/// Why a text is not a position, a stage or a phase.
+/// Why a text is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
@@ -25,7 +22,7 @@ pub enum ParsePositionError {
          a phase, summoned, armed, discarded, wall-highest or marsh-zero"
     )]
     Head {
-        /// The word.
+        /// The word that cannot be read.
         found: Excerpt,
     },
     /// A side's line has an item that cannot be read.
@@ -41,132 +38,18 @@ pub enum ParsePositionError {
     /// Pile or strays.
     #[error("{what} appears twice")]
     Twice {
-        /// What.
+        /// The word or the item that appears twice.
         what: Excerpt,
     },
-    /// No phase of a turn.
-    #[error("expected a phase, first, attack, second or replenish, found {found}")]
-    Phase {
-        /// The text.
-        found: Excerpt,
-    },
-    /// Nothing that a game waits for.
-    #[error("{found} is not a stage")]
-    Stage {
-        /// The text.
-        found: Excerpt,
-    },
-}
-
-/// `first`, `attack`, `second` or `replenish`, or as a phase displays.
-impl FromStr for Phase {
-    type Err = ParsePositionError;
-
-    fn from_str(text: &str) -> Result<Phase, ParsePositionError> {
-        let same = |other: &str| {
-            let words = |text| Words::new(text).map(|word| word.as_str().to_ascii_lowercase());
-            words(text).eq(words(other))
-        };
-        let named = |phase: &Phase| same(word_of(*phase)) || same(&phase.to_string());
-        let fault = || ParsePositionError::Phase { found: Excerpt::of(text) };
-        Phase::ALL.into_iter().find(named).ok_or_else(fault)
-    }
-}
-
-const fn word_of(phase: Phase) -> &'static str {
-    match phase {
-        Phase::First => "first",
-        Phase::Attack => "attack",
-        Phase::Second => "second",
-        Phase::Replenish => "replenish",
-    }
-}
-
-/// The name of the stage and what belongs to it, such as `question f1+f2 at f3`.
-impl fmt::Display for Stage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stage::Toss => f.write_str("toss"),
-            Stage::Deal => f.write_str("deal"),
-            Stage::Free => f.write_str("free"),
-            Stage::Wall(card) => write!(f, "wall {card}"),
-            Stage::Pair(card) => write!(f, "pair {card}"),
-            Stage::Marshmallow { cards, by_joker: false } => write!(f, "marsh {cards}"),
-            Stage::Marshmallow { cards, by_joker: true } => write!(f, "joker-marsh {cards}"),
-            Stage::Attack(attackers) => write!(f, "attack {attackers}"),
-            Stage::Deceive(slot) => write!(f, "deceive {slot}"),
-            Stage::Partners(slot, partner) => write!(f, "partners {slot} {partner}"),
-            Stage::Question { attackers, target } => write!(f, "question {attackers} at {target}"),
-            Stage::Draw(owed) => write!(f, "draw {owed}"),
-            Stage::Life => f.write_str("life"),
-            Stage::Over(Ending::Conquest { winner }) => write!(f, "conquest {winner}"),
-            Stage::Over(Ending::DeckOut { loser }) => write!(f, "deck-out {loser}"),
-            Stage::Over(Ending::TurnLimit) => f.write_str("turn-limit"),
-        }
-    }
-}
-
-/// Words in upper or lower case, with any white space around them.
-impl FromStr for Stage {
-    type Err = ParsePositionError;
-
-    fn from_str(text: &str) -> Result<Stage, ParsePositionError> {
-        stage(text).ok_or_else(|| ParsePositionError::Stage { found: Excerpt::of(text) })
-    }
-}
-
-fn stage(text: &str) -> Option<Stage> {
-    let mut words = Words::new(text);
-    let name = words.next()?.as_str().to_ascii_lowercase();
-    let rest = words.rest();
-    let one = || words.clone().all().map(|[word]| word.as_str());
-    let seat = || one()?.parse::<Seat>().ok();
-    let cards = || rest.parse::<Cards>().ok();
-    Some(match name.as_str() {
-        "toss" if rest.is_empty() => Stage::Toss,
-        "deal" if rest.is_empty() => Stage::Deal,
-        "free" if rest.is_empty() => Stage::Free,
-        "life" if rest.is_empty() => Stage::Life,
-        "turn-limit" if rest.is_empty() => Stage::Over(Ending::TurnLimit),
-        "wall" => Stage::Wall(one()?.parse().ok()?),
-        "pair" => Stage::Pair(one()?.parse().ok()?),
-        "marsh" => Stage::Marshmallow { cards: cards()?, by_joker: false },
-        "joker-marsh" => Stage::Marshmallow { cards: cards()?, by_joker: true },
-        "attack" => Stage::Attack(slots(one()?)?),
-        "deceive" => Stage::Deceive(one()?.parse().ok()?),
-        "partners" => {
-            let [slot, partner] = words.all()?;
-            Stage::Partners(slot.parse().ok()?, partner.parse().ok()?)
-        }
-        "question" => {
-            let [attackers, at, target] = words.all()?;
-            let attackers = slots(attackers.as_str()).filter(|_| at.is("at"))?;
-            Stage::Question { attackers, target: target.parse().ok()? }
-        }
-        "draw" => Stage::Draw(one()?.parse().ok()?),
-        "conquest" => Stage::Over(Ending::Conquest { winner: seat()? }),
-        "deck-out" => Stage::Over(Ending::DeckOut { loser: seat()? }),
-        _ => return None,
-    })
-}
-
-/// Slots with `+` between, none of them twice.
-fn slots(text: &str) -> Option<Slots> {
-    let mut slots = Slots::EMPTY;
-    for word in text.split('+') {
-        let slot: Slot = word.parse().ok()?;
-        if slots.contains(slot) {
-            return None;
-        }
-        slots.insert(slot);
-    }
-    Some(slots)
+    /// What the game waits for cannot be read.
+    #[error(transparent)]
+    Stage(#[from] ParseStageError),
 }
 
 /// Three lines: the turn, then each side; items that are usual are left out.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "turn {} seat {} {}", self.turn, self.mover, word_of(self.phase))?;
+        write!(f, "turn {} seat {} {}", self.turn, self.mover, self.phase.word())?;
         let usual = Position::default();
         for (said, word) in [
             (self.summoned, "summoned"),
@@ -315,7 +198,7 @@ fn read_head(position: &mut Position, text: &str) -> Result<(), ParsePositionErr
             "jokers" => position.jokers = number("jokers", &mut words)?,
             _ => position.phase = name.parse().map_err(|_| fault())?,
         }
-        let phase = Phase::ALL.iter().any(|&phase| word_of(phase) == name);
+        let phase = Phase::ALL.iter().any(|&phase| phase.word() == name);
         once(&mut said, if phase { "phase".into() } else { name })?;
     }
     Ok(())

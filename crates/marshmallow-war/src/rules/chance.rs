@@ -45,18 +45,21 @@ impl ChanceRules<MarshmallowWar> for Chance {
     }
 
     fn check_chance(&self, game: &MarshmallowWar, state: &State) -> Result<(), Illegal> {
-        match *self {
-            Chance::First(_) if state.public.stage != Stage::Toss => Err(Illegal::NoChanceDue),
-            Chance::First(seat) if seat.number() > 1 => Err(Illegal::NoSuchSeat { seat }),
-            Chance::First(_) => Ok(()),
-            Chance::Draw(card) => {
-                let seat = game.drawer(state).ok_or(Illegal::NoChanceDue)?;
-                if state.unseen(seat).contains(card) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NotUnseen { card, seat })
-                }
+        let turn = game.turn(state);
+        if turn != Turn::Chance {
+            return Err(Illegal::NoChanceDue { turn });
+        }
+        match (*self, game.drawer(state)) {
+            (Chance::First(seat), None) if seat.number() > 1 => Err(Illegal::NoSuchSeat { seat }),
+            (Chance::First(_), None) => Ok(()),
+            (Chance::First(_), Some(_)) => {
+                Err(Illegal::OtherChance { expected: "draw", found: "first" })
             }
+            (Chance::Draw(_), None) => {
+                Err(Illegal::OtherChance { expected: "first", found: "draw" })
+            }
+            (Chance::Draw(card), Some(seat)) if state.unseen(seat).contains(card) => Ok(()),
+            (Chance::Draw(card), Some(seat)) => Err(Illegal::NotUnseen { card, seat }),
         }
     }
 

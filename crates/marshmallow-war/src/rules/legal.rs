@@ -1,108 +1,19 @@
 //! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
 
-use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS};
+use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};
 use crate::{
     Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
-    Target, TrapSlot, Use,
+    Target, Template, TrapSlot, Use,
 };
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::Seat;
-
-/// What the actions of a group have in common; the variation is a card, a slot or a place.
-///
-/// The order of the groups in [`visit_groups`](mallow_core::Game::visit_groups) is that of [`Action`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Template {
-    /// [`Action::Summon`] of a card.
-    Summon,
-    /// [`Action::Wall`] with a card.
-    Wall,
-    /// [`Action::Pair`] with a card.
-    Pair,
-    /// [`Action::Marshmallow`] with a card.
-    Marshmallow,
-    /// [`Action::Trap`] with a card.
-    Trap,
-    /// [`Action::Switch`] of the Trap in this place with a card.
-    Switch(TrapSlot),
-    /// [`Action::Event`] with a card.
-    Event,
-    /// [`Action::Discard`] of a card, which destroys the Trap in this place.
-    Discard(Option<TrapSlot>),
-    /// [`Action::Deceive`] of a slot.
-    Deceive,
-    /// [`Action::Joker`] with this Joker and use, of a dead card.
-    Joker(Card, Use),
-    /// [`Action::Attack`] of a slot.
-    Attack,
-    /// [`Action::With`] a card.
-    With,
-    /// [`Action::Join`] of a slot.
-    Join,
-    /// [`Action::At`] an enemy slot.
-    AtFighter,
-    /// [`Action::At`] an enemy place.
-    AtTrap,
-    /// [`Action::Partner`] in a slot.
-    Partner,
-    /// [`Action::Flip`] of a place.
-    Flip,
-    /// This action alone.
-    One(Action),
-}
-
-impl mallow_core::Template for Template {
-    type Action = Action;
-
-    #[inline]
-    fn action(self, variation: u8) -> Action {
-        let (card, slot, place) = (Card(variation), Slot(variation), TrapSlot(variation));
-        match self {
-            Template::Summon => Action::Summon(card),
-            Template::Wall => Action::Wall(card),
-            Template::Pair => Action::Pair(card),
-            Template::Marshmallow => Action::Marshmallow(card),
-            Template::Trap => Action::Trap(card),
-            Template::Switch(switched) => Action::Switch(switched, card),
-            Template::Event => Action::Event(card),
-            Template::Discard(destroys) => Action::Discard { destroys, card },
-            Template::Deceive => Action::Deceive(slot),
-            Template::Joker(joker, used_as) => Action::Joker { joker, used_as, card },
-            Template::Attack => Action::Attack(slot),
-            Template::With => Action::With(card),
-            Template::Join => Action::Join(slot),
-            Template::AtFighter => Action::At(Target::Fighter(slot)),
-            Template::AtTrap => Action::At(Target::Trap(place)),
-            Template::Partner => Action::Partner(slot),
-            Template::Flip => Action::Flip(place),
-            Template::One(action) => action,
-        }
-    }
-}
+use mallow_core::{Game, GroupVisitor, Seat};
 
 type Group = mallow_core::Group<Template>;
 
 const fn one(action: Action) -> Group {
     Group::one(Template::One(action))
-}
-
-/// The bits without the highest one: the cards that a higher one can follow.
-#[inline]
-const fn but_highest(bits: u128) -> u128 {
-    match bits.checked_ilog2() {
-        Some(highest) => bits & !(1 << highest),
-        None => 0,
-    }
-}
-
-/// The bits above the highest one of `below`.
-#[inline]
-pub(crate) const fn above(below: u128) -> u128 {
-    match below.checked_ilog2() {
-        Some(highest) => !(u128::MAX >> (127 - highest)),
-        None => u128::MAX,
-    }
 }
 
 /// Calls `each` with every group of legal actions, in the order of the list; some are empty.
@@ -111,7 +22,7 @@ pub(super) fn visit_groups<B>(
     game: &MarshmallowWar,
     state: &State,
     seat: Seat,
-    mut each: impl FnMut(Group) -> ControlFlow<B>,
+    mut each: impl GroupVisitor<Template, B>,
 ) -> ControlFlow<B> {
     let public = &state.public;
     if !game.waits_for(state, seat) {
@@ -122,32 +33,32 @@ pub(super) fn visit_groups<B>(
         Stage::Free => game.playing_groups(state, seat, each),
         Stage::Wall(first) => {
             let bits = state.hand(seat).bits() & FIGHTERS & above(first.bit());
-            each(Group::new(Template::With, bits))
+            each.group(Group::new(Template::With, bits))
         }
         Stage::Pair(first) => {
             let bits = state.hand(seat).bits() & DIAMONDS & above(first.bit());
-            each(Group::new(Template::With, bits))
+            each.group(Group::new(Template::With, bits))
         }
         Stage::Marshmallow { cards, by_joker } => {
             if public.side(seat).has_ace(Suit::Hearts) && !by_joker {
                 let bits = state.hand(seat).bits() & HEARTS & above(cards.bits());
-                each(Group::new(Template::With, bits))?;
+                each.group(Group::new(Template::With, bits))?;
             }
-            each(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
+            each.group(Group::new(Template::AtFighter, public.marshmallow_slots(seat).0))?;
             let traps = public.side(enemy(seat)).trap_bits();
-            each(Group::new(Template::AtTrap, u128::from(traps)))
+            each.group(Group::new(Template::AtTrap, u128::from(traps)))
         }
         Stage::Attack(attackers) => game.target_groups(state, seat, attackers, each),
         Stage::Deceive(slot) => {
             let side = public.side(seat);
             if !side.down.contains(slot) {
-                each(one(Action::Alone))?;
+                each.group(one(Action::Alone))?;
             }
-            each(Group::new(Template::Partner, (side.down - Slots::of(slot)).0))
+            each.group(Group::new(Template::Partner, (side.down - Slots::of(slot)).0))
         }
         Stage::Partners(..) => {
-            each(one(Action::Exchange))?;
-            each(one(Action::Leave))
+            each.group(one(Action::Exchange))?;
+            each.group(one(Action::Leave))
         }
         Stage::Question { attackers, .. } => {
             let power = state.attack_power(public.mover, attackers);
@@ -161,8 +72,8 @@ pub(super) fn visit_groups<B>(
                     bits |= 1 << place.0;
                 }
             }
-            each(Group::new(Template::Flip, bits))?;
-            each(one(Action::Pass))
+            each.group(Group::new(Template::Flip, bits))?;
+            each.group(one(Action::Pass))
         }
         Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => {
             ControlFlow::Continue(())
@@ -177,7 +88,7 @@ impl MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         let side = public.side(seat);
@@ -191,31 +102,31 @@ impl MarshmallowWar {
         if side.has_ace(Suit::Hearts) && !public.armed {
             summon |= hearts;
         }
-        each(Group::new(Template::Summon, summon))?;
+        each.group(Group::new(Template::Summon, summon))?;
         if !public.summoned {
-            each(Group::new(Template::Wall, but_highest(fighters)))?;
+            each.group(Group::new(Template::Wall, but_highest(fighters)))?;
             if side.has_ace(Suit::Diamonds) {
-                each(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
+                each.group(Group::new(Template::Pair, but_highest(hand & DIAMONDS)))?;
             }
         }
         if softened {
-            each(Group::new(Template::Marshmallow, hearts))?;
+            each.group(Group::new(Template::Marshmallow, hearts))?;
         }
         if free {
-            each(Group::new(Template::Trap, fighters))?;
+            each.group(Group::new(Template::Trap, fighters))?;
         }
         let switchable = side.trap_bits() & !public.switched;
         if switchable != 0 {
             for place in TrapSlot::ALL {
                 if switchable >> place.0 & 1 == 1 {
-                    each(Group::new(Template::Switch(place), fighters))?;
+                    each.group(Group::new(Template::Switch(place), fighters))?;
                 }
             }
         }
         let events = hand & (ACES | JOKERS);
         if events != 0 {
             if free {
-                each(Group::new(Template::Event, hand & ACES))?;
+                each.group(Group::new(Template::Event, hand & ACES))?;
             }
             // MW-29; the flag is kept only where one a phase is the limit.
             let events = if public.discarded { 0 } else { events };
@@ -224,33 +135,37 @@ impl MarshmallowWar {
                 _ => 0,
             };
             if doomed == 0 {
-                each(Group::new(Template::Discard(None), events))?;
+                each.group(Group::new(Template::Discard(None), events))?;
             }
             for place in TrapSlot::ALL {
                 if doomed >> place.0 & 1 == 1 {
-                    each(Group::new(Template::Discard(Some(place)), events))?;
+                    each.group(Group::new(Template::Discard(Some(place)), events))?;
                 }
             }
         }
         // A Ninja that lies face down needs another such one.
         let actors = side.ninja - public.acted;
         let actors = if side.down.len() > 1 { actors } else { actors - side.down };
-        each(Group::new(Template::Deceive, actors.0))?;
+        each.group(Group::new(Template::Deceive, actors.0))?;
         let mut jokers = hand & JOKERS;
         while jokers != 0 {
             let joker = Card(jokers.trailing_zeros() as u8);
             jokers &= jokers - 1;
             let dead = side.dead.bits();
-            each(Group::new(Template::Joker(joker, Use::Fighter), dead & FIGHTERS))?;
+            each.group(Group::new(Template::Joker(joker, Use::Fighter), dead & FIGHTERS))?;
             if softened {
-                each(Group::new(Template::Joker(joker, Use::Marshmallow), dead & HEARTS))?;
+                each.group(Group::new(Template::Joker(joker, Use::Marshmallow), dead & HEARTS))?;
             }
             if free {
-                each(Group::new(Template::Joker(joker, Use::Trap), dead & FIGHTERS))?;
-                each(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
+                each.group(Group::new(Template::Joker(joker, Use::Trap), dead & FIGHTERS))?;
+                each.group(Group::new(Template::Joker(joker, Use::Event), dead & ACES))?;
             }
         }
-        each(one(if public.phase == Phase::First { Action::ToAttack } else { Action::EndTurn }))
+        each.group(one(if public.phase == Phase::First {
+            Action::ToAttack
+        } else {
+            Action::EndTurn
+        }))
     }
 
     /// RULES 5. A Fighter that has not attacked always has a target: what the enemy has in play,
@@ -260,16 +175,16 @@ impl MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         if public.has_marshmallow_target(seat) {
             let bits = state.hand(seat).bits() & HEARTS;
-            each(Group::new(Template::Marshmallow, bits))?;
+            each.group(Group::new(Template::Marshmallow, bits))?;
         }
         let fighters = public.side(seat).fighters() - public.acted;
-        each(Group::new(Template::Attack, fighters.0))?;
-        each(one(Action::ToSecond))
+        each.group(Group::new(Template::Attack, fighters.0))?;
+        each.group(one(Action::ToSecond))
     }
 
     #[inline]
@@ -278,7 +193,7 @@ impl MarshmallowWar {
         state: &State,
         seat: Seat,
         attackers: Slots,
-        mut each: impl FnMut(Group) -> ControlFlow<B>,
+        mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         let public = &state.public;
         let [side, other] = [public.side(seat), public.side(enemy(seat))];
@@ -288,18 +203,68 @@ impl MarshmallowWar {
         } else {
             (side.samurai - public.acted).0 & above(attackers.0)
         };
-        each(Group::new(Template::Join, joins))?;
+        each.group(Group::new(Template::Join, joins))?;
         let Some(attacker) = attackers.first().filter(|_| attackers.len() == 1) else {
-            return each(Group::new(Template::AtFighter, united.0));
+            return each.group(Group::new(Template::AtFighter, united.0));
         };
-        each(Group::new(Template::AtFighter, other.occupied.0))?;
+        each.group(Group::new(Template::AtFighter, other.occupied.0))?;
         if state.is_demon(seat, attacker) {
-            each(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
+            each.group(Group::new(Template::AtTrap, u128::from(other.trap_bits())))?;
         }
         if public.may_attack_player(seat, attacker) {
-            each(one(Action::At(Target::Player)))?;
+            each.group(one(Action::At(Target::Player)))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl MarshmallowWar {
+    /// Every action that can be written with the cards of this game, in list order, whether it can ever
+    /// be legal or not. Only what stands for a Joker is limited to the Jokers.
+    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
+        let cards =
+            Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, self.setup.jokers).bits());
+        let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
+        let places = u128::MAX >> (128 - TrapSlot::ALL.len());
+        let mut groups: Vec<Group> = Vec::new();
+        let mut add = |template, variations| groups.push(Group::new(template, variations));
+        for template in [
+            Template::Summon,
+            Template::Wall,
+            Template::Pair,
+            Template::Marshmallow,
+            Template::Trap,
+        ] {
+            add(template, cards);
+        }
+        for place in TrapSlot::ALL {
+            add(Template::Switch(place), cards);
+        }
+        add(Template::Event, cards);
+        for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
+            add(Template::Discard(destroys), cards);
+        }
+        add(Template::Deceive, slots);
+        for joker in Cards::from_bits(cards & JOKERS) {
+            for used_as in Use::ALL {
+                add(Template::Joker(joker, used_as), cards);
+            }
+        }
+        add(Template::Attack, slots);
+        add(Template::With, cards);
+        add(Template::Join, slots);
+        add(Template::AtFighter, slots);
+        add(Template::AtTrap, places);
+        add(Template::One(Action::At(Target::Player)), 1);
+        add(Template::One(Action::Alone), 1);
+        add(Template::Partner, slots);
+        add(Template::One(Action::Exchange), 1);
+        add(Template::One(Action::Leave), 1);
+        add(Template::Flip, places);
+        for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
+            add(Template::One(action), 1);
+        }
+        groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
     }
 }
 
@@ -312,7 +277,10 @@ fn ensure(holds: bool, otherwise: Illegal) -> Legal {
 }
 
 pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
-    ensure(game.waits_for(state, seat), Illegal::NotToAct { seat })?;
+    ensure(seat.number() < 2, Illegal::NoSuchSeat { seat })?;
+    if !game.waits_for(state, seat) {
+        return Err(Illegal::NotToAct { seat, turn: game.turn(state) });
+    }
     match action {
         Action::Summon(_)
         | Action::Wall(_)

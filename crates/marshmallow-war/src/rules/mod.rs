@@ -3,10 +3,11 @@
 mod act;
 mod attack;
 mod chance;
-pub(crate) mod legal;
+mod legal;
 pub(crate) mod replenish;
 mod score;
 mod touched;
+mod validate;
 
 use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::{Game, Group, Observer, Outcome, Random, Seat, SetupField, Turn};
+use mallow_core::{Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
 /// Marshmallow War for two, with the options agreed on.
 ///
@@ -102,11 +103,11 @@ impl Game for MarshmallowWar {
     ];
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        self.validate_state(state)
+        validate::validate(self, state)
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        self.validate_seen(view)
+        validate::validate_view(self, view)
     }
 
     fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
@@ -176,7 +177,7 @@ impl Game for MarshmallowWar {
         &self,
         state: &State,
         seat: Seat,
-        each: impl FnMut(Group<Template>) -> ControlFlow<B>,
+        each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
     }

@@ -27,7 +27,7 @@ impl MarshmallowWar {
 }
 
 impl Ending {
-    /// Who won; nobody in a draw.
+    /// The winner, or `None` in a draw.
     pub fn winner(self) -> Option<Seat> {
         match self {
             Ending::Conquest { winner } => Some(winner),

@@ -8,50 +8,50 @@ pub(crate) fn setups() -> Vec<Setup> {
     let source = Setup::source();
     let mut setups = vec![source, Setup::balanced()];
     let seat = |number| Some(Seat::new(number));
-    setups.push(Setup {
-        jokers: 0,
-        life_cards: [1, 1],
-        event_discards: EventDiscards::OnePerPhase,
-        first_player: seat(0),
-        event_discard: EventDiscard::Nothing,
-        wall_power: WallPower::Highest,
-        weaker_attacker: WeakerAttacker::AlwaysDies,
-        ..source
-    });
-    setups.push(Setup {
-        jokers: 1,
-        life_cards: [10, 2],
-        marshmallow_tie: MarshmallowTie::Dies,
-        first_player: seat(1),
-        event_discard: EventDiscard::DestroyTrap,
-        weaker_attacker: WeakerAttacker::Survives,
-        marshmallow_fighter: MarshmallowFighter::Zero,
-        trap_suits: TrapSuits {
-            spades: TrapCondition::Equal,
-            clubs: TrapCondition::Equal,
-            diamonds: TrapCondition::AtLeast,
-        },
-        ..source
-    });
-    setups.push(Setup {
-        event_discard: EventDiscard::RecoverLife,
-        unity_hits_walls: true,
-        turn_limit: 1000,
-        trap_suits: TrapSuits {
-            spades: TrapCondition::AtMost,
-            clubs: TrapCondition::AtLeast,
-            diamonds: TrapCondition::Equal,
-        },
-        ..source
-    });
-    setups.push(Setup {
-        event_discard: EventDiscard::Draw(5),
-        replenish: Replenish::AtLeastOne,
-        life_cards: [7, 7],
-        event_discards: EventDiscards::OnePerPhase,
-        ..source
-    });
-    setups.push(Setup { turn_limit: 1, ..source });
+    setups.push(
+        source
+            .with_jokers(0)
+            .with_life_cards([1, 1])
+            .with_event_discards(EventDiscards::OnePerPhase)
+            .with_first_player(seat(0))
+            .with_event_discard(EventDiscard::Nothing)
+            .with_wall_power(WallPower::Highest)
+            .with_weaker_attacker(WeakerAttacker::AlwaysDies),
+    );
+    setups.push(
+        source
+            .with_jokers(1)
+            .with_life_cards([10, 2])
+            .with_marshmallow_tie(MarshmallowTie::Dies)
+            .with_first_player(seat(1))
+            .with_event_discard(EventDiscard::DestroyTrap)
+            .with_weaker_attacker(WeakerAttacker::Survives)
+            .with_marshmallow_fighter(MarshmallowFighter::Zero)
+            .with_trap_suits(TrapSuits {
+                spades: TrapCondition::Equal,
+                clubs: TrapCondition::Equal,
+                diamonds: TrapCondition::AtLeast,
+            }),
+    );
+    setups.push(
+        source
+            .with_event_discard(EventDiscard::RecoverLife)
+            .with_unity_hits_walls(true)
+            .with_turn_limit(1000)
+            .with_trap_suits(TrapSuits {
+                spades: TrapCondition::AtMost,
+                clubs: TrapCondition::AtLeast,
+                diamonds: TrapCondition::Equal,
+            }),
+    );
+    setups.push(
+        source
+            .with_event_discard(EventDiscard::Draw(5))
+            .with_replenish(Replenish::AtLeastOne)
+            .with_life_cards([7, 7])
+            .with_event_discards(EventDiscards::OnePerPhase),
+    );
+    setups.push(source.with_turn_limit(1));
     setups
 }
 
@@ -139,7 +139,7 @@ impl Table {
 
     /// The position now, as text.
     pub(crate) fn now(&self) -> String {
-        self.state.position().to_string()
+        Position::from(&self.state).to_string()
     }
 
     pub(crate) fn dead(&self, number: u8) -> String {

@@ -1,8 +1,10 @@
 //! JSON as a person would write it, and setups as records hold them.
 
 use crate::common::{cards, seat, setups};
-use mallow_core::Game;
+use mallow_core::{EventKind, Game, Generator, Seed};
+use mallow_test_kit::{Player, next_step};
 use marshmallow_war::*;
+use std::collections::BTreeSet;
 
 #[test]
 fn json_is_what_a_person_would_write() {
@@ -65,7 +67,7 @@ fn json_is_what_a_person_would_write() {
 fn a_recorded_setup_is_read_as_strictly_as_it_is_written() {
     use mallow_core::strict;
     let mut setups = setups();
-    setups.push(Setup { life_cards: [3, 5], ..Setup::source() });
+    setups.push(Setup::source().with_life_cards([3, 5]));
     for setup in setups {
         let whole = serde_json::to_value(setup).unwrap();
         let read =
@@ -116,4 +118,45 @@ fn what_older_setups_lack_is_the_default() {
     }
     let old = r#"{"jokers":2,"life_cards":5,"first_player":null,"event_discard":{"draw":1},"turn_limit":200,"wall_power":"sum","weaker_attacker":"dies_to_fighters","trap_suits":{"spades":"at_least","clubs":"at_most","diamonds":"equal"},"unity_hits_walls":true,"marshmallow_fighter":"rank","replenish":"at_least_one"}"#;
     assert_eq!(setup, serde_json::from_str::<serde_json::Value>(old).unwrap());
+}
+
+#[test]
+fn events_are_written_with_their_kind_and_return() {
+    let (mut kinds, mut written) = (BTreeSet::new(), Vec::new());
+    for (number, setup) in setups().into_iter().enumerate() {
+        let game = MarshmallowWar::try_new(setup).unwrap();
+        let mut random = Generator::new(Seed::from_u64(number as u64));
+        let mut state = game.start();
+        while let Some(step) = next_step(&game, &state, Player::Random, &mut random) {
+            game.take(&mut state, &step, &mut |event| written.push(event));
+        }
+        for event in written.drain(..) {
+            let json = serde_json::to_value(event).unwrap();
+            assert_eq!(json["kind"], event.kind());
+            assert_eq!(serde_json::from_value::<Event>(json).unwrap(), event);
+            kinds.insert(event.kind());
+        }
+    }
+    assert!(kinds.len() > 28, "{kinds:?}");
+    let event = Event::AttackBegun { seat: seat(0), slot: Slot::try_new(1).unwrap() };
+    let json = serde_json::to_string(&event).unwrap();
+    assert_eq!(json, r#"{"kind":"attack-begun","seat":0,"slot":"f2"}"#);
+}
+
+#[test]
+fn small_values_are_written_as_words() {
+    let slots: Slots = "f1+f12".parse().unwrap();
+    assert_eq!(serde_json::to_string(&slots).unwrap(), "\"f1+f12\"");
+    assert_eq!(serde_json::from_str::<Slots>("\"-\"").unwrap(), Slots::EMPTY);
+    assert!(serde_json::from_str::<Slots>("\"f1+f1\"").is_err());
+    assert_eq!(serde_json::to_string(&Use::Marshmallow).unwrap(), "\"marsh\"");
+    assert_eq!(serde_json::to_string(&Ending::TurnLimit).unwrap(), "\"turn-limit\"");
+    assert_eq!(serde_json::to_string(&Suit::Clubs).unwrap(), "\"clubs\"");
+    assert_eq!(serde_json::to_string(&Kind::Ace(Suit::Clubs)).unwrap(), r#"{"ace":"clubs"}"#);
+    let fighter = InPlay::Fighter { card: None, face_down: true };
+    let json = serde_json::to_string(&fighter).unwrap();
+    assert_eq!(json, r#"{"fighter":{"card":null,"face_down":true}}"#);
+    assert_eq!(serde_json::from_str::<InPlay>(&json).unwrap(), fighter);
+    let laid = Laid::Trap(Some("9Sa".parse().unwrap()));
+    assert_eq!(serde_json::to_string(&laid).unwrap(), r#"{"trap":"9Sa"}"#);
 }

@@ -6,52 +6,26 @@ use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Step};
 use marshmallow_war::*;
 use std::collections::BTreeSet;
 
-/// Everything that can be written down, with non-Jokers as Jokers and high slots only sampled.
-fn universe() -> Vec<Action> {
-    let mut all = vec![
-        Action::Alone,
-        Action::Exchange,
-        Action::Leave,
-        Action::Pass,
-        Action::ToAttack,
-        Action::ToSecond,
-        Action::EndTurn,
-        Action::At(Target::Player),
-    ];
-    for card in Card::all() {
-        all.extend([
-            Action::Summon(card),
-            Action::Wall(card),
-            Action::Pair(card),
-            Action::Marshmallow(card),
-            Action::Trap(card),
-            Action::Event(card),
-            Action::With(card),
-            Action::Discard { destroys: None, card },
-        ]);
-        for place in TrapSlot::ALL {
-            all.push(Action::Switch(place, card));
-            all.push(Action::Discard { destroys: Some(place), card });
-        }
-        for joker in Card::all().filter(|joker| joker.kind() == Kind::Joker || joker.rank() == 7) {
-            for used_as in Use::ALL {
-                all.push(Action::Joker { joker, used_as, card });
-            }
-        }
-    }
-    for place in TrapSlot::ALL {
-        all.extend([Action::Flip(place), Action::At(Target::Trap(place))]);
-    }
-    for slot in Slot::all().filter(|slot| slot.index() < 12 || slot.index() > 93) {
-        all.extend([
-            Action::Deceive(slot),
-            Action::Attack(slot),
-            Action::Join(slot),
-            Action::Partner(slot),
-            Action::At(Target::Fighter(slot)),
-        ]);
-    }
+/// Everything that can be written down, with some cards that are no Jokers as Jokers.
+fn universe(game: &MarshmallowWar) -> Vec<Action> {
+    let mut all: Vec<Action> = game.every_action().collect();
+    let sevens = Card::all().filter(|card| card.rank() == 7);
+    all.extend(sevens.flat_map(|joker| {
+        let (used_as, card) = (Use::Fighter, joker);
+        [Action::Joker { joker, used_as, card }, Action::Summon(Card::joker(2, joker.origin()))]
+    }));
     all
+}
+
+#[test]
+fn every_action_comes_once_in_list_order_and_has_a_text() {
+    let game = MarshmallowWar::new();
+    let all: Vec<Action> = game.every_action().collect();
+    assert!(all.is_sorted_by(|one, other| one < other));
+    assert_eq!(all.len(), 20 * 108 - 108 * 6 + 16 * 108 + 5 * 96 + 6 + 8);
+    assert!(all.iter().all(|action| action.to_string().parse().as_ref() == Ok(action)));
+    let fewer = MarshmallowWar::try_new(Setup::source().with_jokers(0)).unwrap();
+    assert!(fewer.every_action().all(|action| !action.to_string().contains('X')));
 }
 
 /// A part of the universe that changes with the state: all of it in turn, in little time.
@@ -143,7 +117,7 @@ fn twin(
     observer: Observer,
     random: &mut Generator,
 ) -> Option<State> {
-    let mut position = state.position();
+    let mut position = Position::from(state);
     for seat in Seat::all(2).filter(|&seat| !observer.is(seat)) {
         let pool = state.public().side(seat).pool();
         let unseen: Vec<Card> = state.unseen(seat).iter().collect();
@@ -210,7 +184,7 @@ fn twin(
 }
 
 fn suite(game: &MarshmallowWar) -> Suite<'_, MarshmallowWar> {
-    let all = universe();
+    let all = universe(game);
     Suite::new(game)
         .universe(move |_, state| thinned(&all, state))
         .invariant(pieces)
@@ -220,13 +194,24 @@ fn suite(game: &MarshmallowWar) -> Suite<'_, MarshmallowWar> {
         .twins(twin)
 }
 
-#[test]
-fn everything_that_can_be_written_is_judged() {
+/// Every action that can be written is checked in each of so many steps of each setup.
+fn check_universe(steps: u64) {
     for setup in setups() {
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = Suite::new(&game).games(1).step_limit(60).universe(|_, _| universe());
+        let suite = Suite::new(&game).games(1).step_limit(steps).universe(|game, _| universe(game));
         suite.run().unwrap_or_else(|violation| panic!("{violation}"));
     }
+}
+
+#[test]
+fn everything_that_can_be_written_is_checked() {
+    check_universe(20);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn everything_that_can_be_written_is_checked_longer() {
+    check_universe(100);
 }
 
 /// Options drawn at random, each value of each option being as likely as the others.
@@ -244,44 +229,69 @@ fn mixed(random: &mut Generator) -> Setup {
     let weaker =
         [WeakerAttacker::DiesToFighters, WeakerAttacker::AlwaysDies, WeakerAttacker::Survives];
     let [spades, clubs, diamonds] = [(); 3].map(|()| conditions[random.below(3) as usize]);
-    Setup {
-        jokers,
-        life_cards,
-        first_player: first_player[random.below(3) as usize],
-        event_discard: event_discard[random.below(4) as usize],
-        event_discards: [EventDiscards::Any, EventDiscards::OnePerPhase][random.below(2) as usize],
-        marshmallow_tie: [MarshmallowTie::Survives, MarshmallowTie::Dies][random.below(2) as usize],
-        turn_limit: 1 + random.below(1000) as u16,
-        wall_power: [WallPower::Sum, WallPower::Highest][random.below(2) as usize],
-        weaker_attacker: weaker[random.below(3) as usize],
-        trap_suits: TrapSuits { spades, clubs, diamonds },
-        unity_hits_walls: random.below(2) == 1,
-        marshmallow_fighter: [MarshmallowFighter::Rank, MarshmallowFighter::Zero]
-            [random.below(2) as usize],
-        replenish: [Replenish::UpToFive, Replenish::AtLeastOne][random.below(2) as usize],
-    }
+    Setup::source()
+        .with_jokers(jokers)
+        .with_life_cards(life_cards)
+        .with_first_player(first_player[random.below(3) as usize])
+        .with_event_discard(event_discard[random.below(4) as usize])
+        .with_event_discards(
+            [EventDiscards::Any, EventDiscards::OnePerPhase][random.below(2) as usize],
+        )
+        .with_marshmallow_tie(
+            [MarshmallowTie::Survives, MarshmallowTie::Dies][random.below(2) as usize],
+        )
+        .with_turn_limit(1 + random.below(1000) as u16)
+        .with_wall_power([WallPower::Sum, WallPower::Highest][random.below(2) as usize])
+        .with_weaker_attacker(weaker[random.below(3) as usize])
+        .with_trap_suits(TrapSuits { spades, clubs, diamonds })
+        .with_unity_hits_walls(random.below(2) == 1)
+        .with_marshmallow_fighter(
+            [MarshmallowFighter::Rank, MarshmallowFighter::Zero][random.below(2) as usize],
+        )
+        .with_replenish([Replenish::UpToFive, Replenish::AtLeastOne][random.below(2) as usize])
 }
 
 /// Whole games, with the laws of hidden information above all.
-#[test]
-fn every_option_keeps_the_laws() {
+fn check_every_option(games: u32) {
     for setup in setups() {
         let game = MarshmallowWar::try_new(setup).unwrap();
-        let report = suite(&game).games(5).run().unwrap_or_else(|violation| panic!("{violation}"));
+        let report =
+            suite(&game).games(games).run().unwrap_or_else(|violation| panic!("{violation}"));
         assert_eq!(report.finished, report.games, "{report:?}");
     }
 }
 
 #[test]
-fn options_in_any_mixture_keep_the_laws() {
+fn every_option_keeps_the_laws() {
+    check_every_option(1);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn every_option_keeps_the_laws_longer() {
+    check_every_option(8);
+}
+
+fn check_mixtures(numbers: std::ops::Range<u64>) {
     let mut random = Generator::new(Seed::from_text("options"));
-    for number in 0..12 {
+    for number in numbers {
         let setup = mixed(&mut random);
         let game = MarshmallowWar::try_new(setup).unwrap();
         let suite = suite(&game).games(1).seed(Seed::from_u64(number));
         let report = suite.run().unwrap_or_else(|violation| panic!("{setup:?}\n{violation}"));
         assert_eq!(report.finished, 1, "{setup:?}");
     }
+}
+
+#[test]
+fn options_in_any_mixture_keep_the_laws() {
+    check_mixtures(0..3);
+}
+
+#[test]
+#[ignore = "takes long"]
+fn options_in_any_mixture_keep_the_laws_longer() {
+    check_mixtures(0..24);
 }
 
 /// MW-12, RULES 6.1: whether the defender is asked for a Trap, and what the attacker sees of the
@@ -386,9 +396,7 @@ fn random_games_meet_every_stage_ending_and_kind_of_knowledge() {
 #[cfg(feature = "serde")]
 #[test]
 fn serde_forms_return() {
-    for setup in setups() {
-        let game = MarshmallowWar::try_new(setup).unwrap();
-        let suite = Suite::new(&game).games(2).serde();
-        suite.run().unwrap_or_else(|violation| panic!("{violation}"));
-    }
+    let game = MarshmallowWar::try_new(Setup::source().with_turn_limit(30)).unwrap();
+    let suite = Suite::new(&game).games(1).serde();
+    suite.run().unwrap_or_else(|violation| panic!("{violation}"));
 }

@@ -10,6 +10,7 @@ mod json;
 mod laws;
 mod notation;
 mod perft;
+#[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod rules;

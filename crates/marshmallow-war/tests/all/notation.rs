@@ -118,8 +118,11 @@ const FULL: &str = "turn 9 seat 0 second summoned armed discarded wall-highest m
 fn game_of(position: &Position) -> MarshmallowWar {
     let Position { wall_power, marshmallow_fighter, .. } = *position;
     let jokers = position.jokers.min(2);
-    let setup = Setup { jokers, wall_power, marshmallow_fighter, ..Setup::source() };
-    MarshmallowWar::try_new(Setup { event_discards: EventDiscards::OnePerPhase, ..setup }).unwrap()
+    let setup = Setup::source()
+        .with_jokers(jokers)
+        .with_wall_power(wall_power)
+        .with_marshmallow_fighter(marshmallow_fighter);
+    MarshmallowWar::try_new(setup.with_event_discards(EventDiscards::OnePerPhase)).unwrap()
 }
 
 #[test]
@@ -127,7 +130,7 @@ fn positions_return_and_can_be_described_in_any_order() {
     let position: Position = FULL.parse().unwrap();
     assert_eq!(position.to_string(), FULL);
     let state = game_of(&position).position(&position).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(state.position(), position);
+    assert_eq!(Position::from(&state), position);
     assert_eq!(position.to_string().to_uppercase().parse().as_ref(), Ok(&position));
     assert_eq!(position.to_string().replace(' ', "\t ").parse().as_ref(), Ok(&position));
     let mixed = FULL.replace(
@@ -169,37 +172,46 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1\n0: nose 9Sa\n1:", "`nose 9Sa` is not an item of a side: expected hand,"),
         (
             "turn 0 seat 3 jokers 5\n0:\n1:",
-            "seat 3 is not at the table\nexpected at most 2 Jokers in each deck, found 5",
+            "seat 3 does not exist: the table has 2 seats\nexpected at most 2 Jokers in each deck, found 5",
         ),
         ("turn 1\n0: hand 9Sa; dead 9Sa\n1:", "9Sa appears twice"),
         ("turn 1 jokers 0\n0: hand X1a\n1:", "X1a is not in the game"),
-        ("turn 1\n0: hand 9Sb\n1:", "9Sb cannot be with seat 0"),
-        ("turn 1\n0: dead AHb\n1:", "AHb cannot be with seat 0"),
-        ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "seat 0 has two things at f1"),
-        ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "seat 0 has two things at t1"),
+        ("turn 1\n0: hand 9Sb\n1:", "9Sb is of the other deck and cannot be with seat 0 there"),
+        ("turn 1\n0: dead AHb\n1:", "AHb is of the other deck and cannot be with seat 0 there"),
+        ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "f1 of seat 0 appears twice"),
+        ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "t1 of seat 0 appears twice"),
         (
             "turn 1\n0: t1 9Ha; f1 ASa; f2 2Ha 3Sa\n1: life AHb",
-            "ASa of seat 0 cannot lie where it does\n2Ha of seat 0 cannot lie where it does\n9Ha of seat 0",
+            "ASa is the wrong kind of card for where it lies with seat 0\n2Ha is the wrong kind of card for where it lies with seat 0\n9Ha is the wrong kind",
         ),
-        ("turn 1\n0: f1 9Sa down\n1:", "the card of seat 0 at f1 cannot lie like that"),
+        (
+            "turn 1\n0: f1 9Sa down\n1:",
+            "f1 of seat 0: only a Ninja lies face down, and only a face-down Ninja is a stray",
+        ),
         (
             "turn 1\n0: f1 9Ca down stray; strays 9Ca\n1:",
-            "the strays of seat 0 do not fit the slots they lie in",
+            "the strays of seat 0 do not match the slots that are marked as stray",
         ),
         (
             "turn 1\n0: f1 9Ca down stray; f2 8Ca down stray; strays 9Ca 7Ca\n1:",
-            "the strays of seat 0 do not fit the slots they lie in",
+            "the strays of seat 0 do not match the slots that are marked as stray",
         ),
-        ("turn 1\n0: hand 3\n1:", "a card or the hand of seat 0 is hidden"),
+        ("turn 1\n0: hand 3\n1:", "cards of seat 0 must be named if the observer sees them"),
         (
             "turn 1\n0: f1 ? down stray; f2 ? down stray; strays 9Ca 7Ca\n1:",
-            "a card or the hand of seat 0 is hidden",
+            "cards of seat 0 must be named if the observer sees them",
         ),
-        ("turn 1\n0: hand 9Sa; known 8Sa\n1:", "8Sa of seat 0 is not where it is known to be"),
-        ("turn 1\n0: hand 9Sa; known 9Sa t1\n1:", "9Sa of seat 0 is not where it is known to be"),
+        (
+            "turn 1\n0: hand 9Sa; known 8Sa\n1:",
+            "8Sa is known to be with seat 0, but does not lie there",
+        ),
+        (
+            "turn 1\n0: hand 9Sa; known 9Sa t1\n1:",
+            "9Sa is known to be with seat 0, but does not lie there",
+        ),
         (
             "turn 1 attack\n0: f1 9Sa\n1: f1 9Sb acted",
-            "what seat 1 is said to have done in this phase does not count in it",
+            "seat 1 cannot have used an attack, a Deception, a switch or a discard in this phase",
         ),
         ("turn 1 replenish\n0: f1 9Sa\n1:", "stage `free` cannot be played on with these cards"),
         (
@@ -211,7 +223,7 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1; deceive f1\n0: f1 8Sa\n1:", "stage `deceive f1` cannot be played on"),
         (
             "turn 0; toss\n0:\n1: hand 2Sb 3Sb 4Sb 5Sb 6Sb",
-            "turn 0 is not between 1 and 200\nstage `toss`",
+            "expected a turn from 1 to 200, found 0\nstage `toss`",
         ),
     ] {
         let found = told(text);
@@ -222,9 +234,9 @@ fn bad_positions_are_refused_with_every_fault() {
 #[test]
 fn a_position_of_another_setup_is_refused() {
     let position: Position = "turn 9 jokers 1\n0: life ?\n1: life ?".parse().unwrap();
-    let game = MarshmallowWar::try_new(Setup { turn_limit: 8, ..Setup::source() }).unwrap();
+    let game = MarshmallowWar::try_new(Setup::source().with_turn_limit(8)).unwrap();
     let faults = game.position(&position).unwrap_err().to_string();
-    assert_eq!(faults, "expected jokers 2, found 1\nturn 9 is not between 1 and 8");
+    assert_eq!(faults, "expected jokers 2, found 1\nexpected a turn from 1 to 8, found 9");
 }
 
 #[test]
@@ -234,7 +246,7 @@ fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
     let faults = MarshmallowWar::new().position(&position).unwrap_err();
     let stage = "attack f1+f2".parse().unwrap();
     assert_eq!(faults.faults(), [PositionFault::Stage { stage }]);
-    let game = MarshmallowWar::try_new(Setup { unity_hits_walls: true, ..Setup::source() });
+    let game = MarshmallowWar::try_new(Setup::source().with_unity_hits_walls(true));
     assert!(game.unwrap().position(&position).is_ok());
 }
 
@@ -280,12 +292,12 @@ seat 1: hand of 0: -
   dead: -
 "
     );
-    let game = MarshmallowWar::try_new(Setup {
-        jokers: 1,
-        wall_power: WallPower::Highest,
-        marshmallow_fighter: MarshmallowFighter::Zero,
-        ..Setup::source()
-    });
+    let game = MarshmallowWar::try_new(
+        Setup::source()
+            .with_jokers(1)
+            .with_wall_power(WallPower::Highest)
+            .with_marshmallow_fighter(MarshmallowFighter::Zero),
+    );
     let seen = game.unwrap().view(&state, seat(1).into()).to_string();
     assert!(
         seen.contains(
@@ -326,5 +338,5 @@ fn mw_20_nicknames_are_steady_and_can_be_given() {
 fn the_bound_is_as_stated() {
     let bound = |setup| MarshmallowWar::try_new(setup).unwrap().max_steps().unwrap();
     assert_eq!(bound(Setup::source()), 6 * 108 * 200 + 109);
-    assert_eq!(bound(Setup { jokers: 0, turn_limit: 1, ..Setup::source() }), 6 * 104 + 105);
+    assert_eq!(bound(Setup::source().with_jokers(0).with_turn_limit(1)), 6 * 104 + 105);
 }

@@ -217,7 +217,7 @@ fn a_step_is_legal_exactly_if_a_complete_action_goes_on_like_that() {
                 let by = seats.first().unwrap();
                 let table = state.public();
                 if table.stage() == Stage::Free {
-                    all = complete(&setup, &state.position());
+                    all = complete(&setup, &Position::from(state));
                     begun.clear();
                 }
                 if by != table.mover() {

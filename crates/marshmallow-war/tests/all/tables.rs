@@ -81,7 +81,7 @@ fn rank(rank: u8) -> char {
 }
 
 fn setup() -> Setup {
-    Setup { unity_hits_walls: true, ..Setup::source() }
+    Setup::source().with_unity_hits_walls(true)
 }
 
 fn is_there(table: &Table, number: u8, number_of_slot: u8) -> bool {
@@ -101,7 +101,7 @@ fn rules_8_3_every_battle_ends_as_its_table_says() {
                     for target in targets(foe, power, against) {
                         for weaker_attacker in weaker(cell) {
                             let mut table = Table::with(
-                                Setup { weaker_attacker, ..setup() },
+                                setup().with_weaker_attacker(weaker_attacker),
                                 &format!(
                                     "turn 3 seat 0 attack\n0: {own}{}\n1: {target}{}",
                                     laid(aces, 'a'),
@@ -175,7 +175,7 @@ fn rules_8_4_every_other_attack_goes_as_its_table_says() {
                 laid(aces, 'a')
             );
             attacks += 1;
-            let mut table = Table::with(Setup { unity_hits_walls: false, ..setup() }, &text);
+            let mut table = Table::with(setup().with_unity_hits_walls(false), &text);
             // United Samurai unite in view of a Fighter only: those who find none attack nothing.
             let unites = !table.state.public().side(seat(1)).fighters().is_empty();
             if attack.contains("join") && !unites {

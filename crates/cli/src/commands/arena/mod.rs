@@ -17,11 +17,11 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::time::Instant;
 
-/// Let bots play each other, in turn on every seat, and report how well they do
+/// Let bots play each other, in turn on every seat, and report their results
 ///
-/// The bots sit down in the order of the list and move on by one seat after every game. Game K
-/// depends on the seed and K alone, so the report is the same for any number of jobs, but for the
-/// times. Bots that are named several times are reported as one.
+/// The bots take the seats in the order of the list and move on by one seat after every game. Game
+/// K depends on the seed and K alone, so apart from the times the report is the same for any number
+/// of jobs. A bot that is named several times is reported once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -33,22 +33,22 @@ Examples:
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
-    /// One bot for all seats, or as many as seats, with commas: random, first, greedy, or
-    /// flat or ismcts with `[:BUDGET[:PLAY]]`
+    /// One bot for all seats, or one for each, with commas: random, first, greedy, or flat or
+    /// ismcts with `[:BUDGET[:PLAY]]`
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
     bots: Vec<BotName>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 62))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Where all games come from: a number, 64 hexadecimal digits, or text:ANYTHING
+    /// Seed of all games: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
-    /// How many games are played at the same time, at most 256; default: one per processor
+    /// Number of games played at the same time, at most 256; default: one per processor
     #[arg(long, value_name = "J")]
     jobs: Option<NonZeroUsize>,
-    /// For people or for programs
+    /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Cut a game off at its first decision after this many steps
@@ -61,7 +61,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     let seats = usize::from(game.players());
     let list = bots::seated(&args.bots, seats)?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-    // Bots that think take long over a game.
+    // Games between bots that search take long.
     let plan = Plan::new(0..args.games, args.jobs, 1);
     let begun = Instant::now();
     let parts = each(

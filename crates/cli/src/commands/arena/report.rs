@@ -1,4 +1,4 @@
-//! How the bots did, for people and for programs.
+//! The report of an arena, for people and for programs.
 
 use super::scores::{Score, Scores};
 use crate::bots::BotName;
@@ -8,7 +8,7 @@ use crate::text::{counted, wrapped};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// What was played.
+/// The arena that is reported.
 pub(super) struct About<'a, S> {
     pub(super) game: &'static str,
     pub(super) rules: u32,
@@ -35,7 +35,7 @@ struct Report<'a, S> {
     results: Vec<Line<'a>>,
 }
 
-/// How all bots together did, where they play against the game.
+/// The results of the team in a cooperative game.
 #[derive(Serialize)]
 struct Team {
     wins: u64,
@@ -134,11 +134,11 @@ pub(super) fn text<S>(about: &About<'_, S>, scores: &Scores) -> String {
     if scores.cut_off > 0 {
         let _ = writeln!(text, "\nCut off at the limit: {}.", scores.cut_off);
     }
-    let _ = writeln!(text, "\n{:.1} s in all.", about.seconds);
+    let _ = writeln!(text, "\n{:.1} s in total.", about.seconds);
     text
 }
 
-/// A line of the table. A name that is too long for its column has a line of its own.
+/// A line of the table. A name that is too long for its column gets its own line.
 fn row([name, wins, rate, interval, points, time]: [String; 6]) -> String {
     const NAME: usize = 20;
     let name = if name.chars().count() < NAME {

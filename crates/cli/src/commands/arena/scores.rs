@@ -1,4 +1,4 @@
-//! How the bots of an arena did.
+//! The results of the bots in an arena.
 
 use crate::bots::BotName;
 use crate::commands::game::Witness;
@@ -7,10 +7,10 @@ use mallow_bots::Place;
 use mallow_core::{Game, Outcome, Seat};
 use std::time::{Duration, Instant};
 
-/// What the two-sided 95 % interval of a normal distribution is wide, in standard deviations.
+/// Half the width of the two-sided 95 % interval of a normal distribution, in standard deviations.
 const WIDE: f64 = 1.959_964;
 
-/// A win, in parts that every number of winners divides, so that sums are exact in any order.
+/// The parts of a win: divisible by every number of winners, so that sums are exact in any order.
 const WHOLE: u64 = 720_720;
 
 /// Wilson's 95 % interval of a rate among `n` games.
@@ -22,52 +22,52 @@ fn wilson(rate: f64, n: f64) -> (f64, f64) {
     ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
-/// How one bot did, over all seats it sat at.
+/// The results of one bot over all its seats.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Score {
     pub(super) name: String,
-    /// At how many seats of a game it sits.
+    /// The number of its seats in a game.
     places: u64,
-    /// Whether it sits at all of them, and they are rivals.
+    /// Whether it has all seats, and they are rivals.
     alone: bool,
-    /// Seats of finished games.
+    /// The number of its seats in finished games.
     pub(super) seats: u64,
-    /// Wins, shared ones too.
+    /// The number of wins, including shared ones.
     pub(super) wins: u64,
-    /// Those of the wins that others shared.
+    /// The number of shared wins.
     pub(super) shared_wins: u64,
-    /// Wins in parts of [`WHOLE`], each shared one being parted among those who share it.
+    /// The wins in parts of [`WHOLE`]; a shared win is divided among its winners.
     parts: u128,
-    /// Points of every seat.
+    /// The points of each seat.
     pub(super) points: Tally,
-    /// Points of a game, over all of the bot's seats.
+    /// The points of a game over all seats of the bot.
     game_points: Tally,
     pub(super) moves: u64,
     pub(super) thought: Duration,
 }
 
 impl Score {
-    /// The part of games won, shared wins being parted; `None` where none was finished.
+    /// The rate of games won, where a shared win is divided; `None` if no game was finished.
     pub(super) fn rate(&self) -> Option<f64> {
         (self.seats > 0).then(|| self.parts as f64 / WHOLE as f64 / self.seats as f64)
     }
 
     /// Wilson's 95 % interval of the rate. A game counts once, however many of its seats the bot
-    /// has: they do not win independently. `None` where it has all seats and one of them must win.
+    /// has: they do not win independently. `None` if it has all seats and one of them must win.
     pub(super) fn rate_interval(&self) -> Option<(f64, f64)> {
         let (rate, n) = (self.rate()?, (self.seats / self.places.max(1)) as f64);
         (!self.alone).then(|| wilson(rate, n))
     }
 
-    /// Half the 95 % interval of the mean points, games being independent of each other, but not the
-    /// seats of one; `None` for fewer than two games.
+    /// Half the width of the 95 % interval of the mean points. Games are independent, the seats of
+    /// one game are not. `None` for fewer than two games.
     pub(super) fn points_margin(&self) -> Option<f64> {
         let n = self.game_points.count() as f64;
         let spread = self.game_points.spread() / self.places.max(1) as f64;
         (n > 1.0).then(|| WIDE * spread / (n - 1.0).sqrt())
     }
 
-    /// The mean time over a decision, in milliseconds; `None` where there was none.
+    /// The mean time of a decision, in milliseconds; `None` if there was none.
     pub(super) fn milliseconds(&self) -> Option<f64> {
         (self.moves > 0).then(|| 1000.0 * self.thought.as_secs_f64() / self.moves as f64)
     }
@@ -77,7 +77,7 @@ impl Score {
 #[derive(Debug, Clone)]
 pub(super) struct Scores {
     pub(super) bots: Vec<Score>,
-    /// For each place of the list, which of the bots it is.
+    /// The index of the bot for each place of the list.
     who: Vec<usize>,
     pub(super) finished: u64,
     pub(super) cut_off: u64,
@@ -101,7 +101,7 @@ impl Scores {
         Scores { bots, who, finished: 0, cut_off: 0, team_wins: 0, is_team: false }
     }
 
-    /// The part of games that the team has won; `None` where none was finished.
+    /// The rate of games that the team won; `None` if no game was finished.
     pub(super) fn team_rate(&self) -> Option<f64> {
         (self.finished > 0).then(|| self.team_wins as f64 / self.finished as f64)
     }
@@ -111,7 +111,7 @@ impl Scores {
         self.team_rate().map(|rate| wilson(rate, self.finished as f64))
     }
 
-    /// Counts a game in which the bots at these places of the list sat.
+    /// Counts a game; `at` gives the place in the list of each seat's bot.
     pub(super) fn add(&mut self, at: &impl Fn(Seat) -> usize, outcome: Option<&Outcome>) {
         let Some(outcome) = outcome else {
             self.cut_off += 1;
@@ -144,7 +144,7 @@ impl Scores {
         }
     }
 
-    /// Takes up what was counted over other games.
+    /// Adds the results of other games.
     pub(super) fn merge(&mut self, other: &Scores) {
         for (score, other) in self.bots.iter_mut().zip(&other.bots) {
             score.seats += other.seats;
@@ -164,7 +164,7 @@ impl Scores {
     }
 }
 
-/// Measures how long the bots think.
+/// A witness that measures the time of decisions.
 pub(super) struct Watch<'a, F> {
     scores: &'a mut Scores,
     at: &'a F,
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn intervals_are_wilsons() {
-        // Figures of the formula for 8 of 10 and for 0 of 20, worked out by hand.
+        // The values of the formula for 8 of 10 and for 0 of 20, computed by hand.
         let (low, high) = score(10, 8).rate_interval().expect("games were finished");
         assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
         let (low, high) = score(20, 0).rate_interval().expect("games were finished");
@@ -220,7 +220,7 @@ mod tests {
         let together = played(["first", "first"], &team);
         let alone = Score { seats: 3, places: 1, parts: u128::from(2 * WHOLE), ..Score::default() };
         assert_eq!(together.bots[0].rate_interval(), alone.rate_interval());
-        // One of two seats wins every game, whoever sits there.
+        // One of two seats wins every game, whichever bot plays it.
         let rivals = [[1, 0], [0, 1], [3, 0]].map(|points| Outcome::by_points(&points, "end"));
         let same = played(["first", "first"], &rivals);
         assert_eq!((same.bots[0].rate(), same.bots[0].rate_interval()), (Some(0.5), None));
@@ -233,7 +233,7 @@ mod tests {
             ["first", "random", "first"].iter().map(|name| name.parse().expect(name)).collect();
         let mut scores = Scores::new(&list);
         let outcome = Outcome::by_points(&[3, 1, 3], "end");
-        // Everybody has moved on by one seat.
+        // Every bot has moved on by one seat.
         scores.add(&|seat: Seat| (seat.index() + 1) % 3, Some(&outcome));
         scores.add(&|seat: Seat| seat.index(), None);
         let [first, random] = &scores.bots[..] else { panic!("two bots") };

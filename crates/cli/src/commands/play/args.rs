@@ -1,4 +1,4 @@
-//! The words of the command line for `mallow play`.
+//! The command line of `mallow play`.
 
 use crate::bots::BotName;
 use crate::seeds::NamedSeed;
@@ -6,10 +6,10 @@ use crate::table_args::TableArgs;
 use mallow_core::Seat;
 use std::path::PathBuf;
 
-/// Play one game, told move by move, between bots or with people at the terminal
+/// Play one game between bots and humans, reported move by move
 ///
-/// Without a seed a fresh one is drawn and shown. The same game, options, seed and bots give the
-/// same moves again.
+/// Without --seed a fresh seed is drawn and shown. The same game, options, seed and bots give the
+/// same moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,7 +25,7 @@ pub(crate) struct Args {
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(super) table: TableArgs,
-    /// Where chance and bots come from: a number, 64 hexadecimal digits, or text:ANYTHING
+    /// Seed of chance and bots: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     pub(super) seed: Option<NamedSeed>,
     /// Play game K of `simulate` with this seed
@@ -35,14 +35,14 @@ pub(crate) struct Args {
     /// One bot for every seat without a human, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub(super) bots: Vec<BotName>,
-    /// Play this seat yourself; several with commas share the keyboard
+    /// Seat that a human plays; several with commas share the keyboard
     #[arg(long, value_name = "SEAT", value_delimiter = ',')]
     pub(crate) human: Vec<Seat>,
-    /// Write the record to this file, of an unfinished game too; a file that is not a record of the
-    /// same match is not replaced
+    /// Write the record to this file, also if the game is not over; a file that is not a record of
+    /// the same match is not replaced
     #[arg(long, value_name = "FILE")]
     pub(super) save: Option<PathBuf>,
-    /// Let `--save`, and `save` typed at the table, replace any file
+    /// Let --save, and `save` during the game, replace any file
     #[arg(long)]
     pub(super) force: bool,
     /// Resume a record, with its bots unless --bots names others; `-` for standard input (bots only)
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// Show the whole table after every step of a game between bots
     #[arg(long, conflicts_with = "human")]
     pub(super) pictures: bool,
-    /// Stop at the first decision after this many steps: some games between bots need not end
+    /// Stop at the first decision after this many steps
     #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
     pub(super) limit: u64,
 }

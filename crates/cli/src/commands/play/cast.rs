@@ -1,4 +1,4 @@
-//! Who plays where.
+//! The players of each seat.
 
 use crate::bots::{self, BotName};
 use crate::commands::game::bot_seed;
@@ -8,11 +8,11 @@ use mallow_bots::Player;
 use mallow_core::record::Label;
 use mallow_core::{Game, Generator, Match, Seat, SeatSet, Seed};
 
-/// What a record says of a seat that a person plays.
+/// The label of a seat that a human plays.
 pub(super) const HUMAN: &str = "human";
 
-/// Who plays where: people, the bots of the command line, or those of the record that the match was
-/// resumed from.
+/// The bot of each seat, or `None` for a human: the bots of the command line, or those of the
+/// record that the match was resumed from.
 pub(super) fn seated<G: Game>(
     table: &Match<G>,
     people: SeatSet,
@@ -32,13 +32,15 @@ pub(super) fn seated<G: Game>(
     Ok(seats.map(|seat| if people.contains(seat) { None } else { names.next() }).collect())
 }
 
-/// The seats that people play.
+/// The seats that humans play.
 pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     let mut people = SeatSet::EMPTY;
     for &seat in seats {
         if seat.number() >= players {
             let last = players - 1;
-            let why = format!("--human {seat}: there is no such seat, expected 0 to {last}");
+            let why = format!(
+                "--human {seat}: seat {seat} does not exist: expected a seat from 0 to {last}"
+            );
             return Err(Failure::usage(why));
         }
         if !people.insert(seat) {
@@ -48,19 +50,19 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     Ok(people)
 }
 
-/// A new player for every seat that has a bot.
+/// New players for all seats with a bot.
 pub(super) fn players_of<E: Entry>(
     cast: &[Option<BotName>],
 ) -> Vec<Option<Box<dyn Player<E::Game>>>> {
     cast.iter().map(|name| name.as_ref().map(BotName::player::<E>)).collect()
 }
 
-/// Where bots draw from, behind a number of steps that this run did not play.
+/// The generator of the bots after this many steps of the match.
 pub(super) fn bot_generator(seed: Seed, steps: usize) -> Generator {
     Generator::stream(bot_seed(seed), steps as u64)
 }
 
-/// The bots that a record names, seat by seat; `None` where a person sat or the label is no bot's.
+/// The bots that a record names in seat order; `None` for a human or a label that names no bot.
 fn recorded_bots(labels: &[Label], players: u8) -> Vec<Option<BotName>> {
     let bot = |seat: Seat| labels.get(seat.index())?.as_str().parse().ok();
     Seat::all(players).map(bot).collect()

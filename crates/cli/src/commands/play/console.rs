@@ -1,17 +1,17 @@
-//! The keyboard and the screen.
+//! The terminal: keyboard and screen.
 
 use crate::failure::message;
 use crate::text::wrapped;
 use mallow_core::words::Excerpt;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 
-/// Longer lines are cut; no command and no action is nearly as long.
+/// The length at which input lines are cut; no command and no action is nearly as long.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// More lines than a terminal shows at a time.
+/// A number of lines that is greater than the height of a terminal.
 const SCREENFUL: usize = 120;
 
-/// Where people type and read.
+/// The terminal of the people who play.
 pub(crate) struct Console {
     input: io::StdinLock<'static>,
     output: io::StdoutLock<'static>,
@@ -32,7 +32,7 @@ impl Console {
         writeln!(self.output, "{text}")
     }
 
-    /// Shows sentences that may quote what came from outside: printable, bounded, and wrapped.
+    /// Shows sentences that may quote text from outside: printable, limited in length, and wrapped.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
         self.show(&wrapped(&message(text), "", "  "))
     }
@@ -41,13 +41,12 @@ impl Console {
         self.output.flush()
     }
 
-    /// What a person types behind this prompt, without blanks around it; `None` at the end of the
-    /// input.
+    /// The line that a person types after this prompt, trimmed; `None` at the end of the input.
     pub(crate) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         self.show(prompt)?;
         self.flush()?;
         let mut bytes = Vec::new();
-        // A keyboard that fails is one that has nothing more to say.
+        // A failing keyboard counts as the end of the input.
         let read = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes);
         if read.unwrap_or(0) == 0 {
             self.line("")?;
@@ -56,7 +55,7 @@ impl Console {
         if bytes.last() != Some(&b'\n') && bytes.len() as u64 == LONGEST_LINE {
             self.skip_line();
         }
-        // Piped input does not show on the screen; its lines are shown for it.
+        // Piped input is not echoed by a terminal, so its lines are shown here.
         let text = String::from_utf8_lossy(&bytes).trim().to_string();
         if !io::stdin().is_terminal() {
             self.line(Excerpt::of(&text).as_str())?;
@@ -78,13 +77,13 @@ impl Console {
         }
     }
 
-    /// Takes what stands on the screen out of sight, for the next person at the keyboard.
+    /// Clears the screen for the next person at the keyboard.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         if self.output.is_terminal() {
             if std::env::var_os("TERM").is_some_and(|term| term != "dumb") {
                 return self.show("\x1b[2J\x1b[3J\x1b[H");
             }
-            // A terminal that takes no commands shows what is far enough up no more.
+            // A terminal that cannot be cleared is scrolled instead.
             self.show(&"\n".repeat(SCREENFUL))?;
         }
         self.line(&"-".repeat(crate::text::WIDTH))

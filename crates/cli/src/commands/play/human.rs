@@ -1,4 +1,4 @@
-//! The turn of a person at the keyboard.
+//! The turn of a human.
 
 use super::menu::{Menu, Typed, typed};
 use super::session::Session;
@@ -9,18 +9,18 @@ use crate::text::wrapped;
 use mallow_core::words::{Excerpt, Words};
 use mallow_core::{Game, Observer, Seat};
 
-/// What came of it.
+/// The result of a human's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum HumanTurn {
-    /// The game goes on, from wherever it is now.
+    /// The game continues from its current state.
     Goes,
-    /// The person leaves.
+    /// The human quits.
     Quit,
-    /// Nobody types any more.
+    /// The input has ended.
     InputEnds,
 }
 
-/// What a line that is no action asks for.
+/// A command that a human types.
 enum Command<'a> {
     Help,
     Undo { anyway: bool },
@@ -33,7 +33,7 @@ enum Command<'a> {
     Quit,
 }
 
-/// Lines of `log` unless all are asked for.
+/// The number of lines that `log` shows without `all`.
 const LOG_LINES: usize = 30;
 
 impl Command<'_> {
@@ -58,25 +58,25 @@ impl Command<'_> {
     }
 }
 
-/// All commands, and how this game's actions are written.
+/// The help text: all commands, and the notation of actions.
 fn help(notation: &str) -> String {
     let commands = [
         ("3", "takes action number 3 of the list"),
         ("ACTION", "takes the action with this text"),
-        ("list", "lists the actions again; `list G` those that start with G"),
-        ("more", "the next page of a long list"),
-        ("view", "shows what you see"),
-        ("log", "tells again what you have heard; `log all` from the start"),
+        ("list", "lists the actions again; `list G` lists those that start with G"),
+        ("more", "shows the next page of a long list"),
+        ("view", "shows your view"),
+        ("log", "shows the last events again; `log all` shows all of them"),
         (
             "undo",
-            "undoes your last decision, if no player has learned anything since; `undo anyway` if \
-             the whole table agrees",
+            "undoes your last decision, unless a player has learned something since; `undo anyway` \
+             undoes it in any case, if the table agrees",
         ),
-        ("redo", "takes it again"),
+        ("redo", "redoes what was undone last"),
         (
             "save FILE",
-            "writes the record: hidden cards and the seed are in it; `save --force FILE` replaces a \
-             file that is not a record of this match",
+            "writes the record, which contains hidden cards and the seed; `save --force FILE` \
+             replaces a file that is not a record of this match",
         ),
         ("quit", "stops the game; asks once if it is not saved"),
     ];
@@ -84,12 +84,12 @@ fn help(notation: &str) -> String {
     for (command, what) in commands {
         text += &wrapped(what, &format!("  {command:<10} "), &" ".repeat(13));
     }
-    text += "A colon in front (`:log`) makes sure that a command is meant, not an action.\n";
+    text += "A leading colon (`:log`) makes a line a command, not an action.\n";
     text + &wrapped(&format!("Actions: {notation}"), "", "  ")
 }
 
 impl<E: Entry> Session<E> {
-    /// Asks a person until they have decided, gone back or left.
+    /// Asks a human until they decide, undo, redo or quit.
     pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         match self.hand_over(seat)? {
             HumanTurn::Goes => {}
@@ -139,7 +139,7 @@ impl<E: Entry> Session<E> {
         }
     }
 
-    /// Lets another person sit down at the keyboard without seeing what the last one saw.
+    /// Hands the keyboard to another person, who does not see the screen of the last one.
     fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         let last = self.at_keyboard.replace(seat);
         if self.people.len() < 2 || last == Some(seat) {
@@ -148,7 +148,9 @@ impl<E: Entry> Session<E> {
         if last.is_some() {
             self.console.clear()?;
         }
-        let prompt = format!("It is the turn of seat {seat}. Press Enter when only they look. ");
+        let prompt = format!(
+            "It is the turn of seat {seat}. Press Enter when only they can see the screen. "
+        );
         loop {
             let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
             if !Words::new(&text).all::<1>().is_some_and(|[word]| word.is("quit")) {
@@ -160,14 +162,15 @@ impl<E: Entry> Session<E> {
         }
     }
 
-    /// Whether a person who wants to leave does; who has not saved the game is asked once.
+    /// Whether a human who types `quit` quits; asks once if the game is not saved.
     fn may_quit(&mut self) -> Result<bool, Failure> {
         if self.is_saved() || self.save.is_some() || self.warned_of_quitting {
             return Ok(true);
         }
         self.warned_of_quitting = true;
-        self.console
-            .text("The game is not saved: `save FILE` saves it, `quit` again leaves it.")?;
+        self.console.text(
+            "The game is not saved: type `save FILE` to save it, or `quit` again to leave.",
+        )?;
         Ok(false)
     }
 
@@ -182,8 +185,8 @@ impl<E: Entry> Session<E> {
         self.show_board(&view)
     }
 
-    /// The action of the list that a line names beyond doubt: by its number, by its whole text, or
-    /// by nothing where it is the only one.
+    /// The action of the list that a line names exactly: its number, its whole text, or an empty
+    /// line for the only action.
     fn chosen(
         &self,
         menu: &Menu<<E::Game as Game>::Action>,
@@ -198,8 +201,8 @@ impl<E: Entry> Session<E> {
         menu.written(line)
     }
 
-    /// A line that is neither in the list nor a command: an action written in another way, the
-    /// beginning of one, or rubbish.
+    /// Reads a line that is neither in the list nor a command: another form of an action, the start
+    /// of one, or anything else.
     fn read_action(
         &mut self,
         line: &str,
@@ -212,12 +215,12 @@ impl<E: Entry> Session<E> {
         }
         if line.bytes().all(|byte| byte.is_ascii_digit()) {
             let most = menu.len();
-            self.console.line(&format!("The list has the numbers 1 to {most}."))?;
+            self.console.line(&format!("Expected a number from 1 to {most}."))?;
             return Ok(None);
         }
         let why = match typed(self.table.game(), self.table.state(), seat, line) {
             Typed::Legal(action) => return Ok(Some(action)),
-            Typed::Illegal(why) => format!("Not now: {why}."),
+            Typed::Illegal(why) => format!("Not a legal action: {why}."),
             Typed::Unreadable(why) => {
                 format!("{}: {why}. `help` lists the commands.", Excerpt::of(line))
             }
@@ -263,7 +266,7 @@ impl<E: Entry> Session<E> {
         let lines: Vec<&str> = log.lines().collect();
         let from = if all { 0 } else { lines.len().saturating_sub(LOG_LINES) };
         if from > 0 {
-            self.console.line(&format!("  ... {from} lines before; `log all` shows them"))?;
+            self.console.line(&format!("  ... {from} earlier lines; `log all` shows them"))?;
         }
         for line in &lines[from..] {
             self.console.line(line)?;
@@ -271,13 +274,13 @@ impl<E: Entry> Session<E> {
         Ok(())
     }
 
-    /// Takes back; false if that is refused.
+    /// Undoes the last decision of a seat; false if that is refused.
     fn undo(&mut self, seat: Seat, anyway: bool) -> Result<bool, Failure> {
         match undo_decision(&mut self.table, seat, self.people, anyway) {
             Ok(times) => {
                 self.undone.push(times);
                 self.moved();
-                self.console.line("Undone; `redo` takes it again.\n")?;
+                self.console.line("Undone; `redo` redoes it.\n")?;
                 Ok(true)
             }
             Err(Refused::Nothing) => {
@@ -303,15 +306,15 @@ impl<E: Entry> Session<E> {
         }
     }
 
-    /// A step in a line, as a seat heard it.
+    /// A step in one line, as far as a seat may know it.
     fn heard(&self, seat: Seat, step: usize) -> String {
         let narrator = E::narrator(self.table.game(), self.table.seed());
         let events = self.table.events_of(step, Observer::Seat(seat));
         let sentences: Vec<String> = events.iter().map(narrator).collect();
-        if sentences.is_empty() { "a step in secret".to_string() } else { sentences.join("; ") }
+        if sentences.is_empty() { "a secret step".to_string() } else { sentences.join("; ") }
     }
 
-    /// Takes again what was undone last; false if there is nothing.
+    /// Redoes what was undone last; false if there is nothing to redo.
     fn redo(&mut self) -> Result<bool, Failure> {
         let Some(times) = self.undone.pop() else {
             self.console.line("Nothing to redo.")?;

@@ -5,16 +5,16 @@ use mallow_core::Game;
 use mallow_core::words::{Word, Words};
 use std::str::FromStr;
 
-/// Rows of a page.
+/// The number of rows of a page.
 const ROWS: usize = 12;
 
-/// What a seat may do, as a numbered list that can be looked through.
+/// The legal actions of a seat as a numbered list with pages.
 pub(crate) struct Menu<A> {
     actions: Vec<A>,
     texts: Vec<String>,
-    /// Numbers (from 0) of the actions that are listed at the moment.
+    /// The indices of the actions that are currently listed.
     listed: Vec<usize>,
-    /// How many of them have been shown.
+    /// The number of listed actions that have been shown.
     shown: usize,
 }
 
@@ -29,7 +29,7 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         self.actions.len()
     }
 
-    /// The only action, where there is no choice.
+    /// The only action, if there is no choice.
     pub(crate) fn only(&self) -> Option<A> {
         if let [only] = self.actions[..] { Some(only) } else { None }
     }
@@ -44,8 +44,8 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         self.texts.iter().position(|other| other == text).map(|i| self.actions[i])
     }
 
-    /// Lists only the actions that start with these words, whatever their case and the blanks between
-    /// them; all of them for an empty text. Returns how many there are.
+    /// Lists only the actions that start with these words, in any case and with any white space;
+    /// all actions for an empty text. Returns their number.
     pub(crate) fn filter(&mut self, prefix: &str) -> usize {
         let words: Vec<&str> = Words::new(prefix).map(Word::as_str).collect();
         let prefix = words.join(" ").to_lowercase();
@@ -55,7 +55,7 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         self.listed.len()
     }
 
-    /// The next page of the list, and how to see more. Starts again behind the last page.
+    /// The next page of the list, with a hint if there is more. Starts again after the last page.
     pub(crate) fn page(&mut self) -> String {
         if self.shown >= self.listed.len() {
             self.shown = 0;
@@ -75,13 +75,13 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
         let left = self.listed.len() - self.shown;
         if left > 0 {
             text.push_str(&format!(
-                "  and {left} more: `more` shows them, or type how an action starts\n"
+                "  and {left} more: `more` shows them, or type the start of an action\n"
             ));
         }
         text
     }
 
-    /// How many choices there are, in words.
+    /// The number of choices in words.
     pub(crate) fn size(&self) -> String {
         if self.len() == 1 {
             return "only one choice, Enter takes it".to_string();
@@ -90,17 +90,17 @@ impl<A: Copy + std::fmt::Display> Menu<A> {
     }
 }
 
-/// What a person typed, taken as an action of a seat.
+/// The result of reading a line as an action of a seat.
 pub(crate) enum Typed<A> {
     /// A legal action.
     Legal(A),
-    /// An action, but not now; the reason.
+    /// An action that is not legal, with the reason.
     Illegal(String),
-    /// No action at all; the parser's words.
+    /// Not an action, with the error of the parser.
     Unreadable(String),
 }
 
-/// Reads an action that a seat may or may not take.
+/// Reads a line as an action of a seat.
 pub(crate) fn typed<G: Game>(
     game: &G,
     state: &G::State,

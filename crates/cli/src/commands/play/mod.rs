@@ -1,4 +1,4 @@
-//! `mallow play`: one game, told move by move, between bots and people.
+//! `mallow play`: one game between bots and humans, reported move by move.
 
 mod args;
 mod cast;

@@ -3,7 +3,7 @@
 use mallow_core::{Outcome, Seat};
 use std::fmt::Write;
 
-/// The winner in a line; where everybody plays alone, a table by rank behind it.
+/// The winner in one line; in games of rivals followed by a table by rank.
 pub(crate) fn result_table(outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
     let headline = outcome.to_string();
     if outcome.team_won().is_some() || outcome.players() == 1 {

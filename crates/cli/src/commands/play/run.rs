@@ -9,15 +9,15 @@ use crate::text::{counted, wrapped};
 use mallow_bots::Place;
 use mallow_core::{Game, Observer, Seat, Turn, random_seat};
 
-/// Why nobody plays on.
+/// The reason why play stops.
 enum Stop {
     /// The game is over.
     Over,
-    /// The match was ended from outside before it was resumed.
+    /// The match was concluded before it was resumed.
     Concluded,
-    /// A person left.
+    /// A human quit.
     Quit,
-    /// Nobody types any more.
+    /// The input has ended.
     InputEnds,
     /// The limit of steps is reached.
     Limit,
@@ -29,12 +29,12 @@ impl<E: Entry> Session<E> {
         if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
             self.table.set_players(self.labels());
         }
-        // A place that cannot be written to is better known before the game than after it.
+        // A file that cannot be written is reported before the game, not after it.
         if let Some(path) = self.save.clone() {
             self.save_to(&path, self.force)?;
         }
         let told = self.told();
-        // Whoever reads no more still wants the record.
+        // The record is written even if nobody reads the output any more.
         if let (Err(_), Some(path)) = (&told, self.save.clone()) {
             self.save_to(&path, self.force)?;
         }
@@ -65,14 +65,14 @@ impl<E: Entry> Session<E> {
             let (bot, seat) = (self.name(seat), seat.number());
             text += &wrapped(
                 &format!(
-                    "A human played seat {seat}, now it is {bot}: --human {seat} seats you there."
+                    "A human played seat {seat}, which is now {bot}: use --human {seat} to play it."
                 ),
                 "",
                 "  ",
             );
         }
         if !self.people.is_empty() {
-            text += "Type a number or an action when you are asked; `help` tells more.\n";
+            text += "Type the number or the text of an action; `help` shows all commands.\n";
         }
         text.push('\n');
         self.console.show(&text)?;
@@ -108,7 +108,7 @@ impl<E: Entry> Session<E> {
         }
     }
 
-    /// A record without a seed goes on with chance that it writes down.
+    /// Resolves a chance event of a record without a seed; the outcome is recorded.
     fn resolve_chance(&mut self) {
         let chance = self.table.game().sample(self.table.state(), &mut self.random);
         self.table.resolve(chance).expect("a sample of the chance event that is due");
@@ -145,7 +145,7 @@ impl<E: Entry> Session<E> {
             _ => self.tell_all()?,
         }
         if matches!(stop, Stop::Over) {
-            self.console.line("\nThe table at the end:")?;
+            self.console.line("\nThe final table:")?;
             // The same picture as during the game.
             let (game, state) = (self.table.game(), self.table.state());
             let mut people = self.people.iter();
@@ -163,7 +163,7 @@ impl<E: Entry> Session<E> {
             Stop::Over => String::new(),
             Stop::Concluded => {
                 let how = self.table.conclusion().map_or(String::new(), |end| end.to_string());
-                format!("The match is {how} and cannot be played on.\n")
+                format!("The match is {how} and cannot be continued.\n")
             }
             Stop::Quit | Stop::InputEnds => {
                 format!("Stopped after {counted}; the game is not over.\n")

@@ -2,15 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-/// Where the record is, and what of it.
+/// The files that hold the record of this match.
 #[derive(Debug, Default)]
 pub(super) struct Saved {
-    /// Every file that holds what this match was at some moment, with what was written last.
+    /// Every file that was written, with the text written last.
     files: Vec<(PathBuf, String)>,
 }
 
 impl Saved {
-    /// What was written to this file last.
+    /// The text that was last written to this file.
     pub(super) fn text(&self, path: &Path) -> Option<&str> {
         self.files.iter().find(|(other, _)| other == path).map(|(_, text)| text.as_str())
     }

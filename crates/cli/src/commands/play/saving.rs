@@ -1,4 +1,4 @@
-//! Keeping the record of a match in files.
+//! Saving the record of a match.
 
 use super::cast::HUMAN;
 use super::session::Session;
@@ -13,7 +13,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Names that are tried for a file that nobody has named.
+/// The number of names that are tried for a new file.
 const MOST_FRESH_NAMES: u32 = 10_000;
 
 impl<E: Entry> Session<E> {
@@ -23,7 +23,8 @@ impl<E: Entry> Session<E> {
         self.cast.iter().map(|bot| bot.as_ref().map_or_else(person, BotName::label)).collect()
     }
 
-    /// Writes the record, but not over a file that is not one of this match, unless that is forced.
+    /// Writes the record. Does not replace a file that is not a record of this match, unless
+    /// forced.
     pub(super) fn save_to(&mut self, path: &Path, force: bool) -> Result<(), Failure> {
         let record = self.table.record();
         let existing = match fs::metadata(path) {
@@ -57,13 +58,13 @@ impl<E: Entry> Session<E> {
         Err(Failure::usage(why).in_file(path))
     }
 
-    /// Whether the match as it is now is in a file.
+    /// Whether a file holds the match in its current state.
     pub(super) fn is_saved(&self) -> bool {
         self.saved.last().is_some_and(|(_, text)| *text == self.table.record().to_json())
     }
 
-    /// Keeps the record in the file of `--save`, if there is one. Where that fails people may name
-    /// another file; the game goes on in any case.
+    /// Writes the record to the file of `--save`, if there is one. If that fails, humans may name
+    /// another file; the game continues in any case.
     pub(super) fn autosave(&mut self) -> Result<(), Failure> {
         let Some(path) = self.save.clone() else { return Ok(()) };
         match self.save_to(&path, self.force) {
@@ -75,12 +76,13 @@ impl<E: Entry> Session<E> {
     fn offer_another_name(&mut self, why: &str) -> Result<(), Failure> {
         self.console.text(&format!("Cannot save: {why}."))?;
         loop {
-            let prompt = "Name another file for the record, or press Enter to play without: ";
+            let prompt =
+                "Name another file for the record, or press Enter to play without saving: ";
             match self.console.ask(prompt)?.as_deref() {
                 None | Some("") => {
                     self.save = None;
                     self.console
-                        .text("The game goes on and is not saved; `save FILE` saves it.")?;
+                        .text("The game continues without saving; `save FILE` saves it.")?;
                     return Ok(());
                 }
                 Some(name) => {
@@ -93,15 +95,15 @@ impl<E: Entry> Session<E> {
         }
     }
 
-    /// Saves to the file that a person has named, with `--force` in front of the name to replace
-    /// another one, and says what came of it.
+    /// Saves to the file that a human has named, with `--force` before the name to replace any
+    /// file, and reports the result.
     pub(super) fn typed_save(&mut self, words: &str) -> Result<bool, Failure> {
         let (forced, name) = match words.split_once(char::is_whitespace) {
             Some(("--force", name)) => (true, name.trim_start()),
             _ => (false, words),
         };
         if name.is_empty() || name == "--force" {
-            self.console.text("Name the file: `save FILE`.")?;
+            self.console.text("Expected a file name: `save FILE`.")?;
             return Ok(false);
         }
         let path = Path::new(name);
@@ -117,8 +119,8 @@ impl<E: Entry> Session<E> {
         Ok(true)
     }
 
-    /// Writes the record of a match that people leave without a word to a file with a new name in
-    /// the current folder.
+    /// Writes the record to a new file in the current folder, if the input ends before the game
+    /// does.
     pub(super) fn save_fresh(&mut self) -> Result<(), Failure> {
         for number in 1..=MOST_FRESH_NAMES {
             let path = PathBuf::from(format!("{}-{number}.json", E::Game::NAME));
@@ -127,7 +129,7 @@ impl<E: Entry> Session<E> {
             }
             let text = self.table.record().to_json();
             match files::write(&path, &text, Existing::Refused, Durable::Yes) {
-                // Somebody else has just taken the name.
+                // Another program has just created this file.
                 Err(_) if fs::symlink_metadata(&path).is_ok() => {}
                 Err(failure) => return Err(failure),
                 Ok(()) => {
@@ -136,10 +138,11 @@ impl<E: Entry> Session<E> {
                 }
             }
         }
-        Err(Failure::usage("cannot save the game: all names for a fresh file are taken"))
+        Err(Failure::usage("cannot save the game: all names for a new file are taken"))
     }
 
-    /// Where the record is and how to resume the match; nothing if no file holds it as it is.
+    /// Says where the record is and how to resume the match; empty if no file holds its current
+    /// state.
     pub(super) fn where_to_find_it(&self, may_go_on: bool) -> String {
         let Some((path, _)) = self.saved.last().filter(|_| self.is_saved()) else {
             return String::new();
@@ -151,9 +154,9 @@ impl<E: Entry> Session<E> {
         text
     }
 
-    /// The words that resume the match with the same players.
+    /// The command that resumes the match with the same players.
     fn resume_command(&self, path: &Path) -> String {
-        // A name that starts with a dash would be taken for an option.
+        // A name that starts with a dash would be read as an option.
         let dash = path.to_str().is_some_and(|name| name.starts_with('-'));
         let path = if dash { Path::new(".").join(path) } else { path.to_path_buf() };
         let file = shell_quoted(&shown(&path));

@@ -19,35 +19,35 @@ pub(super) struct Session<E: Entry> {
     pub(super) table: Match<E::Game>,
     pub(super) console: Console,
     pub(super) people: SeatSet,
-    /// For each `redo`, how many decisions the `undo` took back.
+    /// The number of decisions that each `undo` undid, for `redo`.
     pub(super) undone: Vec<usize>,
     pub(super) bots: Vec<Option<Box<dyn Player<E::Game>>>>,
-    /// Who they are, to have them anew when the match goes back.
+    /// The bots by name, to make new players after an undo.
     pub(super) cast: Vec<Option<BotName>>,
     pub(super) seed: NamedSeed,
-    /// Draws for the bots and the order of deciders.
+    /// The generator of the bots and of the order in which seats decide.
     pub(super) random: Generator,
     pub(super) tellers: Vec<Option<Teller<E::Game>>>,
-    /// Tells everything, where no person plays.
+    /// Reports everything, if no human plays.
     pub(super) onlooker: Option<Teller<E::Game>>,
-    /// How many steps the record had that this match goes on from.
+    /// The number of steps of the record that the match was resumed from.
     pub(super) resumed: Option<usize>,
     /// The file of `--save`.
     pub(super) save: Option<PathBuf>,
     /// Whether any file may be replaced.
     pub(super) force: bool,
     pub(super) saved: Saved,
-    /// Whether a person has been told that the game is not saved.
+    /// Whether a human has been warned that the game is not saved.
     pub(super) warned_of_quitting: bool,
-    /// Whether a person has been told how to see wide boards.
+    /// Whether the hint about wide boards has been shown.
     pub(super) told_of_width: bool,
-    /// The seats that people played before the match was resumed, and bots play now.
+    /// The seats that humans played before the match was resumed, and that bots play now.
     pub(super) stand_ins: SeatSet,
     pub(super) pictures: bool,
     pub(super) limit: u64,
-    /// Who is asked next if they are among those who are: the person that went back or forth.
+    /// The seat that decides next if it owes a decision: the human who undid or redid.
     pub(super) next: Option<Seat>,
-    /// The person at the keyboard.
+    /// The seat of the human at the keyboard.
     pub(super) at_keyboard: Option<Seat>,
 }
 
@@ -100,7 +100,7 @@ impl<E: Entry> Session<E> {
         })
     }
 
-    /// Shows a picture of the table, and once how to see it whole if it is wide.
+    /// Shows a picture of the table, and once a hint if it is wide.
     pub(super) fn show_board(&mut self, picture: &str) -> Result<(), Failure> {
         let picture = prose_wrapped(picture.trim_end());
         self.console.show(&picture)?;
@@ -110,14 +110,14 @@ impl<E: Entry> Session<E> {
             let whole =
                 if self.people.is_empty() { ", or pipe the output through `less -S`" } else { "" };
             let text = format!(
-                "(The table is {widest} columns wide. To see it whole make the window as wide{whole}.)"
+                "(The table is {widest} columns wide. To see all of it, make the window that wide{whole}.)"
             );
             self.console.show(&wrapped(&text, "", " "))?;
         }
         Ok(())
     }
 
-    /// Tells people at one keyboard what they have not heard yet, as far as everybody may hear it.
+    /// Reports the steps that some human has not seen yet, as far as the public may know them.
     pub(super) fn tell_all(&mut self) -> Result<(), Failure> {
         let told = self.tellers.iter().flatten().map(Teller::told).min();
         let Some(told) = told.filter(|&told| told < self.table.steps().len()) else {
@@ -126,13 +126,13 @@ impl<E: Entry> Session<E> {
         let narrator = E::narrator(self.table.game(), self.table.seed());
         let lines = Teller::new(Some(Observer::Public), told, narrator).rest(&self.table);
         if !lines.is_empty() {
-            self.console.line("What everybody may hear of the last steps:")?;
+            self.console.line("The last steps, as far as everybody may know them:")?;
             self.console.show(&lines)?;
         }
         Ok(())
     }
 
-    /// Tells a person what happened since they were asked last.
+    /// Reports to a human what happened since their last turn.
     pub(super) fn tell(&mut self, seat: Seat) -> Result<(), Failure> {
         if let Some(teller) = &mut self.tellers[seat.index()] {
             let lines = teller.rest(&self.table);
@@ -143,13 +143,13 @@ impl<E: Entry> Session<E> {
         Ok(())
     }
 
-    /// All that a seat has heard so far, line by line.
+    /// Everything that a seat has been told so far, line by line.
     pub(super) fn log(&self, seat: Seat) -> String {
         let narrator = E::narrator(self.table.game(), self.table.seed());
         Teller::new(Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
     }
 
-    /// The match went back or forth: tellers follow, and bots forget.
+    /// Updates tellers and bots after an undo or redo: tellers follow, and bots start anew.
     pub(super) fn moved(&mut self) {
         for teller in self.tellers.iter_mut().flatten() {
             teller.rewind(&self.table);
@@ -158,15 +158,15 @@ impl<E: Entry> Session<E> {
         self.random = cast::bot_generator(self.seed.seed(), self.table.steps().len());
     }
 
-    /// Who sits on a seat.
+    /// The name of the player of a seat.
     pub(super) fn name(&self, seat: Seat) -> String {
         let person = if self.people.len() == 1 { "you" } else { "person" };
         format!("seat {seat} {}", self.cast[seat.index()].as_ref().map_or(person, BotName::text))
     }
 }
 
-/// A picture with its long lines of prose wrapped. Rows of a board have wide gaps between things,
-/// prose has single blanks.
+/// The picture with its long lines of prose wrapped. Rows of a board have wide gaps, prose has
+/// single spaces.
 fn prose_wrapped(picture: &str) -> String {
     const FEWEST_WORDS: usize = 8;
     let mut text = String::new();

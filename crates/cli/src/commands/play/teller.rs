@@ -1,40 +1,40 @@
-//! Telling a match step by step, to somebody who may not hear everything.
+//! Reporting a match step by step to one listener, who may not know everything.
 
 use crate::games::Narrator;
 use crate::text::wrapped;
 use mallow_core::{Game, Match, Observer, Shown, Step};
 
-/// Tells one listener what happened since it told last.
+/// Reports to one listener what happened since the last report.
 pub(crate) struct Teller<G: Game> {
-    /// `None` hears everything.
+    /// `None` for a listener who may know everything.
     listener: Option<Observer>,
     told: usize,
     narrator: Narrator<G>,
 }
 
 impl<G: Game> Teller<G> {
-    /// Starts behind the first `told` steps.
+    /// A teller that starts after the first `told` steps.
     pub(crate) fn new(listener: Option<Observer>, told: usize, narrator: Narrator<G>) -> Teller<G> {
         Teller { listener, told, narrator }
     }
 
-    /// Steps were undone: goes back too.
+    /// Follows an undo.
     pub(crate) fn rewind(&mut self, table: &Match<G>) {
         self.told = self.told.min(table.steps().len());
     }
 
-    /// How many steps are told.
+    /// The number of steps that have been reported.
     pub(crate) fn told(&self) -> usize {
         self.told
     }
 
-    /// Whether everything is told.
+    /// Whether all steps have been reported.
     pub(crate) fn is_done(&self, table: &Match<G>) -> bool {
         self.told == table.steps().len()
     }
 
-    /// The next step that is not told yet, as lines with its number in front; nothing if this
-    /// listener hears nothing of it.
+    /// Reports the next step, as lines that start with its number; empty if the listener may not
+    /// know of it.
     pub(crate) fn next(&mut self, table: &Match<G>) -> String {
         let number = self.told;
         self.told += 1;
@@ -55,7 +55,7 @@ impl<G: Game> Teller<G> {
         lines
     }
 
-    /// All that is not told yet.
+    /// Reports all remaining steps.
     pub(crate) fn rest(&mut self, table: &Match<G>) -> String {
         let mut lines = String::new();
         while !self.is_done(table) {
@@ -64,7 +64,7 @@ impl<G: Game> Teller<G> {
         lines
     }
 
-    /// What the listener may read of a step that causes no event it hears of.
+    /// The text of a step without an event for the listener, as far as the listener may read it.
     fn shown(&self, table: &Match<G>, number: usize) -> Option<String> {
         let Step::Action(seat, action) = &table.steps()[number] else { return None };
         let shown = match self.listener {

@@ -1,4 +1,4 @@
-//! `mallow simulate`: many games between bots, and what they look like on average.
+//! `mallow simulate`: many games between bots, and their statistics.
 
 mod numbers;
 mod report;
@@ -20,7 +20,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-/// Play many games between bots and report what they look like
+/// Play many games between bots and report statistics
 ///
 /// Game K depends on the seed and K alone: the report is the same for any number of jobs, and the
 /// reports of split ranges add up to the report of the whole. `mallow play GAME --seed S --nth K`
@@ -35,25 +35,25 @@ Examples:
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..1 << 62))]
     games: u64,
     #[command(flatten)]
     table: TableArgs,
-    /// Where all games come from: a number, 64 hexadecimal digits, or text:ANYTHING
+    /// Seed of all games: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
     /// Number of the first game
     #[arg(long, value_name = "K", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u64).range(..1 << 62))]
     first: u64,
-    /// How many games are played at the same time, at most 256; default: one per processor
+    /// Number of games played at the same time, at most 256; default: one per processor
     #[arg(long, value_name = "J")]
     jobs: Option<NonZeroUsize>,
     /// One bot for all seats, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     bots: Vec<BotName>,
-    /// For people or for programs
+    /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Write the record of every game into this folder
@@ -75,7 +75,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     if let Some(folder) = &args.records {
         make_room::<E>(folder, args)?;
     }
-    // Taking 64 games at a time costs nothing, and all threads end together.
+    // 64 games at a time are cheap to take and let all threads end together.
     let plan = Plan::new(args.first..args.first + args.games, args.jobs, 64);
     let parts = each(
         &plan,
@@ -106,8 +106,8 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     Ok(OK)
 }
 
-/// Makes the folder for records, if it is not there, and refuses one that has records of these
-/// games already.
+/// Creates the folder for records, if it does not exist, and refuses a folder that already has
+/// records of these games.
 fn make_room<E: Entry>(folder: &Path, args: &Args) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::usage(io_error(&error)).in_file(folder);
     std::fs::create_dir_all(folder).map_err(failed)?;
@@ -164,12 +164,12 @@ fn one_game<E: Entry>(
     let record = Record::new(game, Some(seed), &steps, played.outcome.as_ref())
         .with_players(names.iter().map(BotName::label).collect());
     let existing = if args.force { Existing::Replaced } else { Existing::Refused };
-    // Flushing each of very many files to the disk would cost more than playing the games.
+    // Flushing every file to the disk would take longer than playing the games.
     let path = folder.join(record_name::<E>(index));
     files::write(&path, &record.to_json(), existing, Durable::No)
 }
 
-/// Counts the choices of a game.
+/// A witness that counts the choices of a game.
 struct Counting<'a>(&'a mut Numbers);
 
 impl<G: Game> Witness<G> for Counting<'_> {
@@ -179,7 +179,7 @@ impl<G: Game> Witness<G> for Counting<'_> {
     }
 }
 
-/// Counts, and writes down every step.
+/// A witness that also stores every step.
 struct Recording<'a, G: Game> {
     counting: Counting<'a>,
     steps: Vec<StepOf<G>>,

@@ -1,4 +1,5 @@
-//! What is counted. Whole numbers only, so that parts add up to the same whole in any order.
+//! The statistics of a simulation, in integers only, so that parts add up to the same sum in any
+//! order.
 
 use crate::commands::game::Played;
 use crate::commands::tally::Tally;
@@ -33,7 +34,8 @@ impl Choices {
         self.max = self.max.max(value);
     }
 
-    /// Moves what was counted over; done after every game, long before a sum can overflow.
+    /// Moves the counts into a tally and resets them; called after every game, long before a sum
+    /// can overflow.
     fn empty_into(&mut self, tally: &mut Tally) {
         if self.count > 0 {
             tally.merge(&Tally::of_sums(self.count, self.sum, self.squares, self.min, self.max));
@@ -42,19 +44,19 @@ impl Choices {
     }
 }
 
-/// How one seat fared.
+/// The results of one seat.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct SeatNumbers {
     pub(super) points: Tally,
-    /// Wins, shared ones too.
+    /// The number of wins, including shared ones.
     pub(super) wins: u64,
-    /// Those of the wins that others shared.
+    /// The number of shared wins.
     pub(super) shared_wins: u64,
-    /// How often each rank, from 1, was reached.
+    /// The number of games with each rank from 1.
     pub(super) ranks: [u64; MAX_SEATS as usize],
 }
 
-/// The game that is greatest or smallest in something, the first of equals.
+/// The first game with an extreme value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(super) struct Extreme {
     pub(super) game: u64,
@@ -64,7 +66,7 @@ pub(super) struct Extreme {
 /// Everything that is counted over games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Numbers {
-    /// The decisions of the game that is being played.
+    /// The decisions of the current game.
     pub(super) choices: Choices,
     pub(super) plies: Tally,
     pub(super) chances: Tally,
@@ -85,7 +87,7 @@ impl Numbers {
         Numbers { seats: vec![SeatNumbers::default(); usize::from(players)], ..Numbers::default() }
     }
 
-    /// Counts a game that has been played; its choices are counted already.
+    /// Counts a finished game, whose choices are already counted.
     pub(super) fn add(&mut self, index: u64, played: &Played) {
         self.choices.empty_into(&mut self.branching);
         let whole = |count| i64::try_from(count).unwrap_or(i64::MAX);
@@ -116,7 +118,7 @@ impl Numbers {
         }
     }
 
-    /// Takes up what was counted over other games.
+    /// Adds the statistics of other games.
     pub(super) fn merge(&mut self, other: &Numbers) {
         self.plies.merge(&other.plies);
         self.chances.merge(&other.chances);
@@ -139,7 +141,7 @@ impl Numbers {
     }
 }
 
-/// Which of two games is more extreme; of equals the one with the lower number.
+/// The more extreme of two games; of equal ones the one with the lower number.
 fn better(
     one: Option<Extreme>,
     other: Option<Extreme>,

@@ -1,4 +1,4 @@
-//! What was counted, for people and for programs.
+//! The report of a simulation, for people and for programs.
 
 use super::numbers::{Extreme, Numbers};
 use crate::bots::BotName;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What was simulated.
+/// The simulation that is reported.
 pub(super) struct About<'a, S> {
     pub(super) game: &'static str,
     pub(super) rules: u32,
@@ -106,9 +106,9 @@ pub(super) fn text<S>(about: &About<'_, S>, numbers: &Numbers) -> String {
     let mut text =
         wrapped(&format!("{}: {games}{from}, seed {}", about.game, about.seed), "", "  ");
     let _ = writeln!(text, "\n{:22}{:>10}{:>10}{:>8}{:>8}", "", "mean", "spread", "least", "most");
-    text += &row("decisions a game", &numbers.plies);
-    text += &row("chance events a game", &numbers.chances);
-    text += &row("choices a decision", &numbers.branching);
+    text += &row("decisions per game", &numbers.plies);
+    text += &row("chance events per game", &numbers.chances);
+    text += &row("choices per decision", &numbers.branching);
     if is_team(numbers) {
         if let Some(seat) = numbers.seats.first() {
             text += &row("points of the team", &seat.points);

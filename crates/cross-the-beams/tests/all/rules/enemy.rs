@@ -518,3 +518,32 @@ fn rule_4_9_the_active_player_needs_no_fitting_card_for_others_to_zap() {
     let refused = Illegal::NotAsked { seat: S0, asked: SeatSet::of(S1) };
     assert_eq!(game.check(&state, S0, Action::Decline), Err(refused));
 }
+
+/// The turn that RULES.md tells between sections 6 and 7.
+#[test]
+fn the_example_of_a_turn_is_played_as_told() {
+    let game = game(2);
+    let position = Position {
+        path: path(&["4L Ha", "4M Wh", "4R Dr"]),
+        mm: on("3M"),
+        ghost: Some(Ghostbuster::Red),
+        beams: beams(["-", "G2 K5 G6", "-", "-"]),
+        hands: vec![cards("R2 G4"), cards("Y1")],
+        active: S1,
+        stage: Stage::Draw { left: 1 },
+        ..Position::default()
+    };
+    let state = mallow_test_kit::scripted_from(&game, build(&position), "chance: draw B6");
+    assert_eq!((state.public().mm(), state.public().ghost()), (on("4R"), Some(Ghostbuster::Green)));
+    let rolled = mallow_test_kit::scripted_from(&game, state, "chance: roll 2");
+    assert_eq!(rolled.public().asked(), SeatSet::of(S0));
+    let lost = mallow_test_kit::scripted_from(&game, rolled, "0: decline");
+    assert_eq!(lost.public().beam(Ghostbuster::Green).to_string(), "G2 G6");
+    assert!(lost.public().discards().contains(card("K5")));
+    let turned = mallow_test_kit::scripted_from(&game, rolled, "0: zap R2\nchance: white W3");
+    assert_eq!(turned.public().asked(), SeatSet::of(S1));
+    let steps = "1: decline\n0: place G4 green 1\nchance: draw K1";
+    let next = mallow_test_kit::scripted_from(&game, turned, steps);
+    assert_eq!(next.public().beam(Ghostbuster::Green).to_string(), "G4 G2 K5 G6");
+    assert_eq!(next.public().active(), S1);
+}

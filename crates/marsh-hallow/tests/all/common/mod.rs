@@ -4,11 +4,10 @@
 pub(crate) use mallow_core::Game;
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::Shape;
-use mallow_core::{Generator, Observer, Random, Seat, SeatSet, Seed, Turn, random_action};
+use mallow_core::{Generator, Observer, Random, Seat, SeatSet, Seed};
 use marsh_hallow::{
-    Action, CritterCard, CritterCards, Edition, EditionChoice, Element, Event, Flower, Icon,
-    Illegal, Loot, Magus, MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup,
-    Sheet, Stage, State,
+    Action, CritterCard, CritterCards, Edition, Element, Event, Flower, Icon, Illegal, Loot, Magus,
+    MarshHallow, Placement, Position, Power, Recruit, SeatPosition, Setup, Sheet, Stage, State,
 };
 use std::collections::BTreeSet;
 
@@ -89,7 +88,7 @@ pub(crate) fn after(game: &MarshHallow, state: &State, seat: Seat, actions: &[&s
     let mut state = state.clone();
     for text in actions {
         if let Err(why) = game.apply(&mut state, seat, act(text)) {
-            panic!("{text}: {why}\n{}", game.picture(state.table(), seat));
+            panic!("{text}: {why}\n{}", game.picture(state.public(), seat));
         }
     }
     state
@@ -115,39 +114,23 @@ pub(crate) fn turn_up(game: &MarshHallow, state: &mut State, text: &str) {
     game.apply_chance(state, &chance).unwrap_or_else(|why| panic!("{text}: {why}"));
 }
 
-/// All states of a random game, asked seat by seat.
+/// All states of a random game.
 pub(crate) fn random_game(game: &MarshHallow, seed: u64) -> Vec<State> {
-    let mut random = Generator::new(Seed::from_u64(seed));
-    let mut states = vec![game.start()];
-    loop {
-        let mut state = states[states.len() - 1].clone();
-        match game.turn(&state) {
-            Turn::Over => return states,
-            Turn::Chance => {
-                let chance = game.sample(&state, &mut random);
-                game.resolve(&mut state, &chance, &mut |_| ());
-            }
-            Turn::Seats(seats) => {
-                let n = random.below(seats.len() as u32) as usize;
-                let seat = seats.nth(n).expect("a seat");
-                let action = random_action(game, &state, seat, &mut random);
-                game.act(&mut state, seat, action, &mut |_| ());
-            }
-        }
-        states.push(state);
-    }
+    mallow_test_kit::states(game, Seed::from_u64(seed), mallow_test_kit::Player::Random)
+}
+
+pub(crate) fn with_setup(setup: Setup) -> MarshHallow {
+    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A game on `hearth` where covering the star costs and counts like a Marshmallow.
 pub(crate) fn with_magus(players: u8) -> MarshHallow {
-    let setup = Setup { players, magus: Magus::Marshmallow, ..Setup::default() };
-    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
+    with_setup(Setup::new(players).with_magus(Magus::Marshmallow))
 }
 
 /// A game on `hearth` where the cards dealt lie open.
 pub(crate) fn with_open_setup(players: u8) -> MarshHallow {
-    let setup = Setup { players, open_setup: true, ..Setup::default() };
-    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
+    with_setup(Setup::new(players).with_open_setup(true))
 }
 
 /// A game on `hearth` with these signs taken away and then put on these squares.
@@ -162,8 +145,7 @@ pub(crate) fn changed(players: u8, take: &str, put: &[(&str, &str)]) -> MarshHal
             edition.map[usize::from(square.row())].replace_range(column..=column, sign);
         }
     }
-    let setup = Setup { players, edition: EditionChoice::Own(edition), ..Setup::default() };
-    MarshHallow::try_new(setup).unwrap_or_else(|error| panic!("{error}"))
+    with_setup(Setup::new(players).with_edition(edition))
 }
 
 /// Whether a shape may be drawn on these squares, rule by rule, without bit boards' tricks.
@@ -219,16 +201,16 @@ fn quaked(shape: Shape) -> BTreeSet<Shape> {
 
 /// The slow twin: every orientation of everything that may be drawn at every square.
 pub(crate) fn slow_placements(game: &MarshHallow, state: &State, seat: Seat) -> Vec<Action> {
-    let table = state.table();
-    let sheet = table.sheet(seat);
+    let public = state.public();
+    let sheet = public.sheet(seat);
     let mut recruits: Vec<(Recruit, BTreeSet<Shape>)> = Vec::new();
-    if let Some(offer) = table.offer() {
+    if let Some(offer) = public.offer() {
         recruits.push((Recruit::Launched, BTreeSet::from([offer.placement.shape()])));
     } else {
-        let declared = table.declared(seat).map(Power::element);
-        for critter in game.critters(table.card_of(seat).expect("a card")) {
+        let declared = public.declared(seat).map(Power::element);
+        for critter in game.critters(public.card_of(seat).expect("a card")) {
             if declared.is_none_or(|element| element == critter.element) {
-                let quake = table.is_quaking() && critter.element == Element::Earth;
+                let quake = public.is_quaking() && critter.element == Element::Earth;
                 let shapes =
                     if quake { quaked(critter.shape) } else { BTreeSet::from([critter.shape]) };
                 recruits.push((Recruit::Critter(critter.element), shapes));
@@ -253,7 +235,7 @@ pub(crate) fn slow_placements(game: &MarshHallow, state: &State, seat: Seat) -> 
     let critters = |action: &Action| {
         matches!(action, Action::Place(Recruit::Critter(_) | Recruit::Launched, _))
     };
-    if table.offer().is_some() {
+    if public.offer().is_some() {
         found.insert(Action::Decline);
     } else if !found.iter().any(critters) {
         found.insert(Action::Pass);
@@ -272,7 +254,7 @@ pub(crate) fn universe(game: &MarshHallow, state: &State) -> Vec<Action> {
         all.extend(Flower::all().map(|flower| Action::LaunchSplooders { to, flower }));
     }
     // Another part of all placements in every state.
-    let turn = u32::from(state.table().round()) + state.table().deck().len();
+    let turn = u32::from(state.public().round()) + state.public().deck().len();
     let mut n = turn;
     for card in CritterCard::all() {
         for critter in game.critters(card) {

@@ -76,7 +76,7 @@ fn mw_13_the_traps_conditions_are_an_option() {
         clubs: TrapCondition::AtLeast,
         diamonds: TrapCondition::AtMost,
     };
-    let setup = Setup { trap_suits, ..Setup::source() };
+    let setup = Setup::source().with_trap_suits(trap_suits);
     let mut table = attack_with(setup, "f1 9Sa", "f1 2Sb; t1 8Sb; t2 TCb; t3 8Db");
     table.play("attack f1; at f1");
     assert_eq!(table.legal(), ["flip t2", "flip t3", "pass"]);

@@ -53,7 +53,7 @@ fn rules_5_a_wall_counts_both_cards_and_dies_with_both() {
 
 #[test]
 fn mw_11_a_wall_may_count_its_highest_card() {
-    let setup = Setup { wall_power: WallPower::Highest, ..Setup::source() };
+    let setup = Setup::source().with_wall_power(WallPower::Highest);
     let mut table = attack_with(setup, "f1 6Sa", "f1 4Sb 5Cb");
     table.play("attack f1; at f1");
     assert_eq!(table.dead(1), "4Sb 5Cb");
@@ -66,7 +66,7 @@ fn mw_10_a_weaker_attacker_dies_as_agreed() {
         (WeakerAttacker::AlwaysDies, "3Sa", "3Sa"),
         (WeakerAttacker::Survives, "-", "-"),
     ] {
-        let setup = Setup { weaker_attacker, ..Setup::source() };
+        let setup = Setup::source().with_weaker_attacker(weaker_attacker);
         for (target, dead) in [("f1 9Sb", by_fighter), ("f1 9Sb 8Sb", by_wall)] {
             let mut table = attack_with(setup, "f1 3Sa", target);
             table.play("attack f1; at f1");
@@ -182,7 +182,7 @@ fn mw_8_united_samurai_hit_walls_only_by_option_and_never_the_player() {
         Table { game: table.game.clone(), state: table.state.clone(), events: Vec::new() };
     table_2.play("attack f1");
     assert_eq!(table_2.legal(), ["at f1"]);
-    let setup = Setup { unity_hits_walls: true, ..Setup::source() };
+    let setup = Setup::source().with_unity_hits_walls(true);
     let mut table = attack_with(setup, "f1 5Da; f2 6Da", "f1 4Sb 5Sb");
     table.play("attack f1; join f2; at f1");
     assert_eq!(table.dead(1), "4Sb 5Sb");

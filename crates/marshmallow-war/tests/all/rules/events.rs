@@ -14,7 +14,7 @@ fn mw_16_golden_armaments_summon_one_marshmallow_a_turn() {
     assert_eq!(table.refused("summon 9Ha"), Illegal::MarshmallowSummonUsed);
     table.play("to-attack; attack f1; at f1");
     assert_eq!(table.dead(1), "9Sb");
-    let setup = Setup { marshmallow_fighter: MarshmallowFighter::Zero, ..Setup::source() };
+    let setup = Setup::source().with_marshmallow_fighter(MarshmallowFighter::Zero);
     let mut table = attack_with(setup, "f1 THa", "f1 2Sb");
     table.play("attack f1; at f1");
     assert_eq!(table.dead(0), "THa");
@@ -92,7 +92,7 @@ fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_take
     // The Aces are gone with their power: the Samurai lose their bonus.
     assert!(!Suit::ALL.iter().any(|&suit| table.state.public().side(seat(1)).has_ace(suit)));
     assert!(table.state.public().side(seat(0)).has_ace(Suit::Spades));
-    let setup = Setup { event_discard: EventDiscard::DestroyTrap, ..Setup::source() };
+    let setup = Setup::source().with_event_discard(EventDiscard::DestroyTrap);
     let text = "turn 3 seat 0 attack\n0: f1 9Sa; t1 ASa; life ?\n1: hand 5Db 6Db 7Db; t1 ADb; t2 AHb; life ? ?";
     let mut table = Table::with(setup, text);
     table.play("attack f1; at player; draw 8Db; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha; draw 5Ha; draw 6Ha");
@@ -290,7 +290,10 @@ fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
     let side = table.state.public().side(seat(0));
     assert_eq!((side.face_down().len(), side.strays()), (1, Cards::empty()));
     let told: Vec<String> = table.events.iter().map(ToString::to_string).collect();
-    assert_eq!(told[..2], ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns up: 8Ca"]);
+    assert_eq!(
+        told[..2],
+        ["seat 0 attacks with f2", "the Ninja of seat 0 at f2 turns face up: 8Ca"]
+    );
 }
 
 #[test]

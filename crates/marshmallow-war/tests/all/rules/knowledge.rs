@@ -255,90 +255,93 @@ fn every_refusal_says_why() {
     let pair =
         first.replace("first", "first; pair 2Da").replace("t3 ASa", "t3 ADa").replace("9Sa", "9Da");
     for (text, action, why) in [
-        (first, "attack f1", "this is possible in the attack phase only"),
-        (first, "at f1", "no action is begun that this would continue"),
-        (first, "with 9Sa", "no action is begun that this would continue"),
-        (first, "join f2", "no action is begun that this would continue"),
-        (first, "flip t1", "no action is begun that this would continue"),
-        (first, "pass", "no action is begun that this would continue"),
-        (first, "exchange", "no action is begun that this would continue"),
-        (first, "partner f1", "no action is begun that this would continue"),
+        (first, "attack f1", "this is only possible in the attack phase"),
+        (first, "at f1", "no action is in progress that this continues"),
+        (first, "with 9Sa", "no action is in progress that this continues"),
+        (first, "join f2", "no action is in progress that this continues"),
+        (first, "flip t1", "no action is in progress that this continues"),
+        (first, "pass", "no action is in progress that this continues"),
+        (first, "exchange", "no action is in progress that this continues"),
+        (first, "partner f1", "no action is in progress that this continues"),
         (
             first,
             "end-turn",
-            "the turn goes from playing phase 1 to the attack phase to playing phase 2 to its end",
+            "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end",
         ),
-        (first, "summon 8Sa", "8Sa is not in the hand"),
-        (first, "summon AHa", "AHa cannot be played like this"),
-        (first, "summon 5Ha", "this needs Golden Armaments, the Ace of Hearts, in play"),
-        (first, "wall 8Sa", "8Sa is not in the hand"),
-        (first, "wall 5Ha", "5Ha cannot be played like this"),
-        (first, "wall 9Sa", "no higher card in the hand completes what 9Sa begins"),
-        (first, "pair 2Sa", "2Sa cannot be played like this"),
-        (first, "marsh 6Ha", "6Ha is not in the hand"),
-        (first, "marsh 2Sa", "2Sa cannot be played like this"),
-        (first, "trap 5Ha", "5Ha cannot be played like this"),
-        (first, "trap 8Ca", "8Ca is not in the hand"),
-        (first, "switch t2 2Sa", "no own Trap lies at t2"),
-        (first, "switch t3 2Sa", "no own Trap lies at t3"),
-        (first, "switch t1 5Ha", "5Ha cannot be played like this"),
-        (first, "switch t1 8Ca", "8Ca is not in the hand"),
-        (first, "event X1a", "X1a cannot be played like this"),
-        (first, "event ASa", "ASa is not in the hand"),
-        (first, "discard 2Sa", "2Sa cannot be played like this"),
-        (first, "discard X2a", "X2a is not in the hand"),
+        (first, "summon 8Sa", "8Sa is not in your hand"),
+        (first, "summon AHa", "AHa is the wrong kind of card for this action"),
+        (first, "summon 5Ha", "you have no Golden Armaments (Ace of Hearts) in play"),
+        (first, "wall 8Sa", "8Sa is not in your hand"),
+        (first, "wall 5Ha", "5Ha is the wrong kind of card for this action"),
+        (first, "wall 9Sa", "your hand has no higher card that can follow 9Sa"),
+        (first, "pair 2Sa", "2Sa is the wrong kind of card for this action"),
+        (first, "marsh 6Ha", "6Ha is not in your hand"),
+        (first, "marsh 2Sa", "2Sa is the wrong kind of card for this action"),
+        (first, "trap 5Ha", "5Ha is the wrong kind of card for this action"),
+        (first, "trap 8Ca", "8Ca is not in your hand"),
+        (first, "switch t2 2Sa", "you have no Trap at t2"),
+        (first, "switch t3 2Sa", "you have no Trap at t3"),
+        (first, "switch t1 5Ha", "5Ha is the wrong kind of card for this action"),
+        (first, "switch t1 8Ca", "8Ca is not in your hand"),
+        (first, "event X1a", "X1a is the wrong kind of card for this action"),
+        (first, "event ASa", "ASa is not in your hand"),
+        (first, "discard 2Sa", "2Sa is the wrong kind of card for this action"),
+        (first, "discard X2a", "X2a is not in your hand"),
         (
             first,
             "discard AHa t2",
-            "a discard names an enemy Trap exactly if it is agreed to destroy one and one is in play",
+            "expected an enemy Trap to destroy if event_discard is destroy_trap and there is one, else none",
         ),
-        (first, "deceive f2", "no own Ninja lies at f2"),
-        (first, "deceive f3", "no own Ninja lies at f3"),
-        (first, "joker X2a fighter KSa", "X2a is not in the hand"),
-        (first, "joker AHa fighter KSa", "AHa cannot be played like this"),
-        (first, "joker X1a fighter 9Sb", "9Sb is not in the own Dead Pile"),
+        (first, "deceive f2", "you have no Ninja at f2"),
+        (first, "deceive f3", "you have no Ninja at f3"),
+        (first, "joker X2a fighter KSa", "X2a is not in your hand"),
+        (first, "joker AHa fighter KSa", "AHa is the wrong kind of card for this action"),
+        (first, "joker X1a fighter 9Sb", "9Sb is not in your Dead Pile"),
         (first, "joker X1a fighter 6Ha", "6Ha cannot be used as fighter"),
         (first, "joker X1a marsh KSa", "KSa cannot be used as marsh"),
-        (&fight, "summon 2Sa", "this is possible in the playing phases only"),
-        (&fight, "joker X1a fighter KSa", "this is possible in the playing phases only"),
+        (&fight, "summon 2Sa", "this is only possible in a playing phase"),
+        (&fight, "joker X1a fighter KSa", "this is only possible in a playing phase"),
         (
             &fight,
             "to-attack",
-            "the turn goes from playing phase 1 to the attack phase to playing phase 2 to its end",
+            "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end",
         ),
-        (&fight, "attack f3", "no own Fighter lies at f3"),
-        (asked, "flip t1", "no own Trap lies at t1"),
-        (asked, "flip t2", "the Trap at t2 does not catch this attacker"),
-        (asked, "flip t3", "no own Trap lies at t3"),
-        (asked, "to-second", "an action is begun and must be completed"),
-        (&wall, "with 2Sa", "further pieces are named in rising order"),
-        (&wall, "with 5Ha", "5Ha cannot be played like this"),
-        (&wall, "with KSa", "KSa is not in the hand"),
-        (&wall, "at f1", "no action is begun that this would continue"),
-        (&wall, "summon 2Sa", "an action is begun and must be completed"),
-        (&by_joker, "with 5Ha", "a Marshmallow that a Joker plays is played alone"),
-        (&alone, "with 5Ha", "this needs Golden Armaments, the Ace of Hearts, in play"),
-        (&pair, "with 2Sa", "2Sa cannot be played like this"),
-        (&pair, "with KDa", "KDa is not in the hand"),
+        (&fight, "attack f3", "you have no Fighter at f3"),
+        (asked, "flip t1", "you have no Trap at t1"),
+        (asked, "flip t2", "the condition of the Trap at t2 does not hold for this attack"),
+        (asked, "flip t3", "you have no Trap at t3"),
+        (asked, "to-second", "finish the action in progress first"),
+        (&wall, "with 2Sa", "name the pieces in rising order"),
+        (&wall, "with 5Ha", "5Ha is the wrong kind of card for this action"),
+        (&wall, "with KSa", "KSa is not in your hand"),
+        (&wall, "at f1", "no action is in progress that this continues"),
+        (&wall, "summon 2Sa", "finish the action in progress first"),
+        (&by_joker, "with 5Ha", "a Marshmallow played by a Joker is played alone"),
+        (&alone, "with 5Ha", "you have no Golden Armaments (Ace of Hearts) in play"),
+        (&pair, "with 2Sa", "2Sa is the wrong kind of card for this action"),
+        (&pair, "with KDa", "KDa is not in your hand"),
     ] {
         let table = Table::new(text);
         assert_eq!(table.refused(action).to_string(), why, "{action} in\n{text}");
         // Refused or not, nobody else may do it.
         let other = table.to_act().next(2);
         let refused = table.game.check(&table.state, other, action.parse().unwrap());
-        assert_eq!(refused, Err(Illegal::NotToAct { seat: other }));
+        let turn = table.game.turn(&table.state);
+        assert_eq!(refused, Err(Illegal::NotToAct { seat: other, turn }));
     }
     let table = Table::new(first);
     let refused = table.game.check_chance(&table.state, &Chance::Draw(card("3Sa")));
-    assert_eq!(refused.unwrap_err().to_string(), "no such chance event is due");
+    assert_eq!(refused.unwrap_err().to_string(), "no chance event is due: it is seat 0's decision");
     let start = table.game.start();
     let beyond = table.game.check_chance(&start, &Chance::First(seat(2)));
-    assert_eq!(beyond.unwrap_err().to_string(), "seat 2 is not at the table");
+    assert_eq!(beyond.unwrap_err().to_string(), "seat 2 does not exist: the table has 2 seats");
     let early = table.game.check_chance(&start, &Chance::Draw(card("3Sa")));
-    assert_eq!(early, Err(Illegal::NoChanceDue));
+    let early = early.unwrap_err().to_string();
+    assert_eq!(early, "expected the chance event `first`, found `draw`");
     let owed = Table::new("turn 3 seat 0 replenish; draw 5\n0: life ?; dead 4Sa\n1: life ?");
     let again = owed.game.check_chance(&owed.state, &Chance::First(seat(0)));
-    assert_eq!(again, Err(Illegal::NoChanceDue));
+    let again = again.unwrap_err().to_string();
+    assert_eq!(again, "expected the chance event `draw`, found `first`");
     let dead = owed.game.check_chance(&owed.state, &Chance::Draw(card("4Sa")));
     assert_eq!(dead.unwrap_err().to_string(), "4Sa is not among the unseen cards of seat 0");
 }
@@ -347,32 +350,29 @@ fn every_refusal_says_why() {
 fn setups_out_of_range_name_the_option() {
     let source = Setup::source();
     let told = |setup| MarshmallowWar::try_new(setup).unwrap_err().to_string();
-    assert_eq!(told(Setup { jokers: 3, ..source }), "jokers is 3, but a deck has 0 to 2");
+    assert_eq!(told(source.with_jokers(3)), "jokers: expected 0 to 2, found 3");
     for (life_cards, found) in
         [([0, 3], 0), ([3, 0], 0), ([11, 3], 11), ([3, 11], 11), ([255, 255], 255)]
     {
-        let expected = format!("life_cards is {found}, but a Life Deck starts with 1 to 10 cards");
-        assert_eq!(told(Setup { life_cards, ..source }), expected, "MW-30");
+        let expected = format!("life_cards: expected 1 to 10, found {found}");
+        assert_eq!(told(source.with_life_cards(life_cards)), expected, "MW-30");
     }
     assert!(
-        told(Setup { first_player: Some(seat(2)), ..source }).starts_with("first_player is seat 2")
+        told(source.with_first_player(Some(seat(2))))
+            .starts_with("first_player: expected seat 0 or 1, found 2")
     );
-    assert!(
-        told(Setup { event_discard: EventDiscard::Draw(0), ..source }).starts_with("event_discard")
-    );
-    assert!(
-        told(Setup { event_discard: EventDiscard::Draw(6), ..source }).starts_with("event_discard")
-    );
-    assert!(told(Setup { turn_limit: 0, ..source }).starts_with("turn_limit is 0"));
-    assert!(told(Setup { turn_limit: 1001, ..source }).starts_with("turn_limit is 1001"));
+    assert!(told(source.with_event_discard(EventDiscard::Draw(0))).starts_with("event_discard"));
+    assert!(told(source.with_event_discard(EventDiscard::Draw(6))).starts_with("event_discard"));
+    assert!(told(source.with_turn_limit(0)).ends_with("found 0"));
+    assert!(told(source.with_turn_limit(1001)).ends_with("found 1001"));
     assert_eq!(
         Setup::named("balanced"),
-        Some(Setup {
-            unity_hits_walls: true,
-            replenish: Replenish::AtLeastOne,
-            life_cards: [5, 5],
-            ..source
-        })
+        Some(
+            source
+                .with_unity_hits_walls(true)
+                .with_replenish(Replenish::AtLeastOne)
+                .with_life_cards([5, 5])
+        )
     );
     assert_eq!((Setup::named("source"), Setup::default()), (Some(source), source));
 }

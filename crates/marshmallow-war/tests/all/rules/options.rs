@@ -8,7 +8,7 @@ use marshmallow_war::*;
 
 #[test]
 fn mw_28_a_card_survives_a_marshmallow_of_equal_power_unless_ties_kill() {
-    let dies = Setup { marshmallow_tie: MarshmallowTie::Dies, ..Setup::source() };
+    let dies = Setup::source().with_marshmallow_tie(MarshmallowTie::Dies);
     for (setup, tie_kills) in [(Setup::source(), false), (dies, true)] {
         for (marshmallow, kills) in [("9Ha", false), ("THa", tie_kills), ("JHa", true)] {
             for (enemy, at, whole) in [
@@ -37,14 +37,14 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     assert!(!table.state.public().has_discarded(), "kept only where it counts");
     assert!(table.is_legal("discard X1a"));
 
-    let once = Setup { event_discards: EventDiscards::OnePerPhase, ..Setup::source() };
+    let once = Setup::source().with_event_discards(EventDiscards::OnePerPhase);
     let mut table = playing_with(once, own, "");
     table.play("discard AHa");
     assert!(table.state.public().has_discarded());
     table.play("draw 2Sa");
     assert_eq!(table.refused("discard ASa"), Illegal::DiscardUsed);
     assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed);
-    let why = "an Event card has been discarded in this phase, and one is the limit";
+    let why = "you have already discarded an Event card in this phase (at most one is allowed)";
     assert_eq!(table.refused("discard ASa").to_string(), why);
     assert!(!table.legal().iter().any(|action| action.starts_with("discard")));
     assert!(table.is_legal("event ASa"));
@@ -61,7 +61,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     for event_discard in
         [EventDiscard::Nothing, EventDiscard::RecoverLife, EventDiscard::DestroyTrap]
     {
-        let mut table = playing_with(Setup { event_discard, ..once }, own, "");
+        let mut table = playing_with(once.with_event_discard(event_discard), own, "");
         table.play("discard AHa");
         assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed, "{event_discard:?}");
     }
@@ -69,7 +69,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
 
 #[test]
 fn mw_30_each_seat_may_have_its_own_number_of_life_cards() {
-    let game = MarshmallowWar::try_new(Setup { life_cards: [2, 9], ..Setup::source() }).unwrap();
+    let game = MarshmallowWar::try_new(Setup::source().with_life_cards([2, 9])).unwrap();
     let state = game.start();
     let [first, second] = [0, 1].map(|number| state.public().side(seat(number)).clone());
     assert_eq!((first.life_len(), second.life_len()), (2, 9));
@@ -78,7 +78,7 @@ fn mw_30_each_seat_may_have_its_own_number_of_life_cards() {
 
 #[test]
 fn mw_3_a_game_that_nobody_wins_is_told_as_a_draw() {
-    let setup = Setup { turn_limit: 3, ..Setup::source() };
+    let setup = Setup::source().with_turn_limit(3);
     let mut table = playing_with(setup, "hand 2Sa 3Sa 4Sa 5Sa 6Sa", "");
     table.play("to-attack; to-second; end-turn");
     let outcome = table.game.outcome(&table.state).unwrap();
@@ -109,12 +109,12 @@ fn every_step_that_all_see_is_told() {
         ("hand 8Sa 9Sa", "", "wall 8Sa; with 9Sa", "seat 0 builds a Wall of 8Sa 9Sa at f1"),
         ("hand 8Da 9Da; t1 ADa", "", "pair 8Da", "seat 0 begins to summon two Samurai with 8Da"),
         ("hand 8Da 9Da; t1 ADa", "", "pair 8Da; with 9Da", "seat 0 summons 8Da at f1"),
-        ("hand 8Ha", "f1 2Sb", "marsh 8Ha", "seat 0 lays the Marshmallow 8Ha open"),
+        ("hand 8Ha", "f1 2Sb", "marsh 8Ha", "seat 0 places the Marshmallow 8Ha face up"),
         (
             "hand 8Ha 9Ha; t1 AHa",
             "f1 2Sb",
             "marsh 8Ha; with 9Ha",
-            "seat 0 lays the Marshmallow 9Ha open",
+            "seat 0 places the Marshmallow 9Ha face up",
         ),
         (ninja, "", "deceive f1", "the Ninja of seat 0 at f1 begins a Deception"),
         (
@@ -177,7 +177,7 @@ fn nobody_who_is_not_there_learns_anything() {
         assert!(table.game.learned(&table.state, seat(absent), summon).is_empty());
         assert!(table.game.actions(&table.state, seat(absent)).is_empty());
         let refused = table.game.check(&table.state, seat(absent), summon);
-        assert_eq!(refused, Err(Illegal::NotToAct { seat: seat(absent) }));
+        assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat(absent) }));
     }
     // An action that is not legal teaches nothing either.
     assert!(table.game.learned(&table.state, seat(0), Action::EndTurn).is_empty());

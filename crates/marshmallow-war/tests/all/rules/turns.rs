@@ -89,8 +89,7 @@ fn rules_3_a_hand_of_five_or_more_draws_nothing_by_default_and_one_card_by_optio
     let mut table = playing(hand, "");
     table.play("to-attack; to-second; end-turn");
     assert_eq!(table.to_act(), seat(1));
-    let mut table =
-        playing_with(Setup { replenish: Replenish::AtLeastOne, ..Setup::source() }, hand, "");
+    let mut table = playing_with(Setup::source().with_replenish(Replenish::AtLeastOne), hand, "");
     table.play("to-attack; to-second; end-turn; draw 8Ha");
     assert_eq!((table.to_act(), table.state.hand(seat(0)).len()), (seat(1), 7));
 }
@@ -113,7 +112,7 @@ fn rules_3_a_player_who_cannot_draw_loses_and_keeps_what_was_drawn() {
 
 #[test]
 fn mw_3_the_last_turn_ends_in_a_draw_after_its_replenish() {
-    let setup = Setup { turn_limit: 5, ..Setup::source() };
+    let setup = Setup::source().with_turn_limit(5);
     let hearts = "hand 2Ha 3Ha 4Ha 5Ha; life ?";
     let mut table = Table::with(setup, &format!("turn 5 seat 0 second\n0: {hearts}\n1: life ?"));
     table.play("end-turn");
@@ -156,7 +155,7 @@ fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
 
 #[test]
 fn mw_22_a_card_laid_unseen_on_a_known_one_is_drawn_first_and_by_chance() {
-    let setup = Setup { event_discard: EventDiscard::RecoverLife, ..Setup::source() };
+    let setup = Setup::source().with_event_discard(EventDiscard::RecoverLife);
     let text = "turn 3 seat 1 first\n0: f1 9Sa; f2 8Ca; life ?\n1: hand AHb; life ? 8Sa";
     let mut table = Table::with(setup, text);
     table.play("discard AHb");
@@ -210,7 +209,7 @@ fn rules_2_three_traps_and_events_are_the_limit() {
     assert_eq!(table.refused("joker X1a event ASa"), Illegal::AreaFull);
     assert_eq!(
         table.refused("trap 4Sa").to_string(),
-        "three Traps and Events are in play, which is the limit"
+        "your Trap/Event area is full: it holds at most 3 cards"
     );
     assert!(table.is_legal("switch t1 4Sa") && table.is_legal("joker X1a fighter KSa"));
 }
@@ -231,7 +230,7 @@ fn mw_6_each_trap_is_switched_once_a_phase_also_one_set_in_it() {
 
 #[test]
 fn mw_5_a_discarded_event_does_what_was_agreed() {
-    let with = |event_discard| Setup { event_discard, ..Setup::source() };
+    let with = |event_discard| Setup::source().with_event_discard(event_discard);
     let mut table = playing("hand AHa X2a 2Sa", "t2 9Db");
     table.play("discard X2a; draw 9Ca");
     assert_eq!((table.hand(0), table.dead(0)), ("2Sa 9Ca AHa".into(), "X2a".into()));
@@ -266,11 +265,11 @@ fn mw_5_a_discard_that_must_draw_and_cannot_loses_and_one_that_recovers_nothing_
             emptied("AHa 2Sa 3Sa")
         )
     };
-    let setup = Setup { event_discard: EventDiscard::Draw(2), ..Setup::source() };
+    let setup = Setup::source().with_event_discard(EventDiscard::Draw(2));
     let mut table = Table::with(setup, &text(""));
     table.play("discard AHa; draw 2Sa");
     assert_eq!(table.winner(), Some(seat(1)));
-    let setup = Setup { event_discard: EventDiscard::RecoverLife, ..Setup::source() };
+    let setup = Setup::source().with_event_discard(EventDiscard::RecoverLife);
     let mut table = Table::with(setup, &text("f1 3Sa; "));
     table.play("discard AHa; to-attack");
     assert_eq!(table.life(0), "?");

@@ -2,11 +2,10 @@
 //! remembers fits, and whoever is to act has something to do. Whether play could have led to it is
 //! not asked.
 
-use crate::card::{DIAMONDS, FIGHTERS};
-use crate::rules::legal::above;
+use crate::card::{DIAMONDS, FIGHTERS, above};
+use crate::determinize::Hidden;
 use crate::rules::replenish::HAND;
 use crate::state::{Public, Secret, Stage, State, enemy};
-use crate::view::Hidden;
 use crate::{
     EventDiscards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, PositionFault, Slots,
     Target, View, WallPower,
@@ -14,19 +13,19 @@ use crate::{
 use alloc::vec::Vec;
 use mallow_core::{Faults, Seat};
 
+pub(super) fn validate(game: &MarshmallowWar, state: &State) -> Result<(), PositionError> {
+    let [first, second] = &state.secrets;
+    game.validate_public(&state.public, [Some(first), Some(second)])
+}
+
+pub(super) fn validate_view(game: &MarshmallowWar, view: &View) -> Result<(), PositionError> {
+    let own = [0, 1].map(|number| view.secret(Seat::new(number)));
+    game.validate_public(&view.public, own)
+}
+
 impl MarshmallowWar {
-    pub(crate) fn validate_state(&self, state: &State) -> Result<(), PositionError> {
-        let [first, second] = &state.secrets;
-        self.validate_table(&state.public, [Some(first), Some(second)])
-    }
-
-    pub(crate) fn validate_seen(&self, view: &View) -> Result<(), PositionError> {
-        let own = [0, 1].map(|number| view.secret(Seat::new(number)));
-        self.validate_table(&view.public, own)
-    }
-
     /// The secrets are those that are known; some secret must fit in place of each other one.
-    fn validate_table(
+    fn validate_public(
         &self,
         public: &Public,
         secrets: [Option<&Secret>; 2],
