@@ -7,7 +7,7 @@ use marram::{Action, Marram, Setup, State, TileSet};
 /// A game of two with a generated set of so many tiles.
 pub fn game_of(tiles: usize) -> Marram {
     let tiles = TileSet::generate(tiles, Seed::from_u64(1));
-    Marram::try_new(Setup { tiles, ..Setup::default() }).expect("two may play with any set")
+    Marram::try_new(Setup::default().with_tiles(tiles)).expect("two may play with any set")
 }
 
 /// The steps of a random game.

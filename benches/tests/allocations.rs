@@ -75,7 +75,10 @@ fn a_game_of_marram_asks_for_memory_a_few_times_and_not_per_ply() {
     for variant in [Variant::Classic, Variant::Pitchfork] {
         for claim_claimed in [true, false] {
             for shovels in [None, Some(40)] {
-                let setup = marram::Setup { variant, claim_claimed, shovels, ..Default::default() };
+                let setup = marram::Setup::default()
+                    .with_variant(variant)
+                    .with_claim_claimed(claim_claimed)
+                    .with_shovels(shovels);
                 let game = Marram::try_new(setup).unwrap();
                 let games = 50;
                 let mut plies = 0;
@@ -96,8 +99,7 @@ fn a_game_of_marram_asks_for_memory_a_few_times_and_not_per_ply() {
 
 #[test]
 fn a_list_of_marram_takes_nothing_from_the_heap() {
-    let shovels = Some(20);
-    let setup = marram::Setup { claim_claimed: false, shovels, ..Default::default() };
+    let setup = marram::Setup::default().with_claim_claimed(false).with_shovels(20);
     let game = Marram::try_new(setup).unwrap();
     let mut random = Generator::new(Seed::from_u64(3));
     for _ in 0..20 {

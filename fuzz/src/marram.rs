@@ -14,16 +14,13 @@ pub fn laws(bytes: &[u8]) {
     let [choice, tiles, seed, rest @ ..] = bytes else { return };
     let bit = |number: u8| choice >> number & 1 == 1;
     let tiles = TileSet::generate(2 + usize::from(tiles % 40), Seed::from_u64(u64::from(*seed)));
-    let setup = Setup {
-        players: 2 + choice % 3,
-        variant: if bit(2) { Variant::Pitchfork } else { Variant::Classic },
-        length: if bit(3) { Length::Short } else { Length::Long },
-        sides: if bit(4) { Sides::FrontOnly } else { Sides::Either },
-        claim_claimed: !bit(5),
-        shovels: bit(6).then_some(20),
-        tiles,
-        ..Setup::default()
-    };
+    let setup = Setup::new(2 + choice % 3)
+        .with_variant(if bit(2) { Variant::Pitchfork } else { Variant::Classic })
+        .with_length(if bit(3) { Length::Short } else { Length::Long })
+        .with_sides(if bit(4) { Sides::FrontOnly } else { Sides::Either })
+        .with_claim_claimed(!bit(5))
+        .with_shovels(bit(6).then_some(20))
+        .with_tiles(tiles);
     let game = Marram::try_new(setup).expect("all of these are allowed");
     let suite = Suite::new(&game).universe(|_, state: &State| {
         let cells = state.frontier().chain(state.shown_shovels()).step_by(5).take(8);
@@ -79,7 +76,7 @@ pub fn json(bytes: &[u8]) {
     }
     if let Ok(view) = serde_json::from_slice::<View>(bytes) {
         returns!(View, &view);
-        let _ = (view.to_string(), view.render());
+        let _ = (view.to_string(), view.svg());
         for game in games(view.state()) {
             match game.validate_view(&view) {
                 Ok(()) => assert_eq!(game.view(view.state(), view.observer()), view),
@@ -109,12 +106,11 @@ fn games(state: &State) -> Vec<Marram> {
     };
     let variants = [Variant::Classic, Variant::Pitchfork].into_iter();
     let setups = variants.flat_map(|variant| {
-        [Length::Short, Length::Long].map(|length| Setup {
-            players: state.players(),
-            variant,
-            length,
-            tiles: tiles.clone(),
-            ..Setup::default()
+        [Length::Short, Length::Long].map(|length| {
+            Setup::new(state.players())
+                .with_variant(variant)
+                .with_length(length)
+                .with_tiles(tiles.clone())
         })
     });
     setups.map(|setup| Marram::try_new(setup).expect("all of these are allowed")).collect()

@@ -9,7 +9,7 @@
 
 use mallow_benches::marram::{Told, game_of, told_game};
 use mallow_benches::{Totals, fastest, random_games};
-use mallow_core::Seed;
+use mallow_core::{Game, Seed};
 use marram::Marram;
 use std::hint::black_box;
 use std::time::Duration;

@@ -90,7 +90,7 @@ fn percent(part: u32, whole: u32) -> String {
 }
 
 fn measure(set: &TileSet, sides: Sides, games: u64, greedy: bool) -> Figures {
-    let setup = Setup { sides, tiles: set.clone(), ..Setup::default() };
+    let setup = Setup::default().with_sides(sides).with_tiles(set.clone());
     let game = Marram::try_new(setup).expect("two players");
     let mut figures = Figures::default();
     for index in 0..games {

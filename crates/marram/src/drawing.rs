@@ -1,11 +1,16 @@
 //! Tiles and boards as SVG.
 
-use crate::action::{Layer, MarkerKind};
+use crate::creature::{CreaturePart, Role, Species};
+use crate::edges::Edges;
+use crate::edition::TileSet;
+use crate::land::{Segment, Terrain};
+use crate::marker::{Claim, MarkerKind};
+use crate::options::Variant;
+use crate::part::{Layer, Part};
 use crate::picture::tiles_out_of_sight;
-use crate::side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
-use crate::tile_set::{Face, TileSet};
+use crate::side::Side;
+use crate::tile::Face;
 use crate::view::View;
-use crate::{Claim, Part, Variant};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -261,10 +266,10 @@ impl Side {
     /// ```
     /// use marram::Side;
     /// let side: Side = "grass NE gold; sand SW; orange end N".parse()?;
-    /// assert!(side.render().starts_with("<svg "));
+    /// assert!(side.svg().starts_with("<svg "));
     /// # Ok::<(), marram::SideError>(())
     /// ```
-    pub fn render(&self) -> String {
+    pub fn svg(&self) -> String {
         let mut svg = open(TILE, TILE);
         draw_side(&mut svg, self, None);
         svg + "</svg>\n"
@@ -273,7 +278,7 @@ impl Side {
 
 impl TileSet {
     /// All tiles on one sheet as an SVG picture, eight tiles a row, front above back.
-    pub fn render(&self) -> String {
+    pub fn svg(&self) -> String {
         const COLUMNS: i32 = 8;
         let (wide, high) = (TILE + 16, 2 * TILE + 36);
         let rows = (self.len() as i32 + COLUMNS - 1) / COLUMNS;
@@ -312,7 +317,7 @@ const LINE: i32 = 18;
 
 impl Sheet {
     fn new(view: &View) -> Sheet {
-        let (low, high) = view.state.board.bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
+        let (low, high) = view.state.board.cells().bounds().unwrap_or((Cell::ORIGIN, Cell::ORIGIN));
         let columns = i32::from(high.x()) - i32::from(low.x()) + 3;
         let rows = i32::from(high.y()) - i32::from(low.y()) + 3;
         let width = (30 + columns * TILE).max(2 * TILE + 420);
@@ -356,7 +361,7 @@ impl View {
     /// The board as an SVG picture with rows and columns numbered, the open cells where the tile on
     /// offer fits, points and supplies of the seats, both sides of the tile on offer, the hidden
     /// sides of the tiles that show a shovel, and the tiles out of sight by number.
-    pub fn render(&self) -> String {
+    pub fn svg(&self) -> String {
         let state = &self.state;
         let sheet = Sheet::new(self);
         let hidden: Vec<_> = self.hidden_sides().collect();

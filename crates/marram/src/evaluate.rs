@@ -1,20 +1,20 @@
-//! A rough judgement of a position, for players that look a step ahead.
+//! A rough evaluation of a position, for players that look a step ahead.
 
-use crate::action::{MarkerKind, Matter};
-use crate::config::Variant;
-use crate::feature::Feature;
+use crate::creature::{Role, Species};
+use crate::feature::{Feature, Matter};
+use crate::marker::MarkerKind;
+use crate::options::Variant;
 use crate::rules::Marram;
-use crate::side::{Role, Species};
 use crate::state::State;
 use mallow_core::{Evaluate, Seat};
 
-/// A point of the score in the unit of the judgement.
+/// A point of the score in the unit of the evaluation.
 const POINT: i32 = 20;
-/// What a marker in the supply is worth, by how many there are: the last ones are dear.
+/// What the markers in a supply are worth, by their number, 0 to 3: the last ones are worth most.
 const MARKER: [i32; 4] = [0, 40, 60, 70];
-/// What a shovel is worth.
+/// What a shovel in a supply is worth.
 const SHOVEL: i32 = 15;
-/// So many tiles before the end, hopes begin to fade.
+/// The number of tiles before the end from which prospects count less and less.
 const FADE: i32 = 8;
 
 /// In twentieths of a point: what the seat has less what the best other player has. A player has its
@@ -55,14 +55,14 @@ impl Marram {
             let Some(node) = state.node_of(laid.cell, claim.part) else { continue };
             // Each feature once, at the first of its marked parts.
             let first = state
-                .features
+                .board
                 .ring(node)
-                .all(|other| other >= node || !state.features.is_marked_node(other));
+                .all(|other| other >= node || !state.board.is_marked_node(other));
             if !first {
                 continue;
             }
-            let root = state.features.root(node);
-            let feature = state.features.describe(&self.table, root);
+            let root = state.board.root(node);
+            let feature = state.board.describe(&self.tables, root);
             let whole = POINT * promise(&feature, self.setup.variant);
             let promise = whole / (1 + feature.open.min(20) as i32);
             for seat in feature.winners() {

@@ -1,105 +1,108 @@
 //! What happened, for logs and animation.
 
-use crate::action::{Claim, MarkerKind};
-use crate::config::Variant;
 use crate::feature::Feature;
-use crate::tile_set::{Face, Tile};
+use crate::marker::{Claim, MarkerKind};
+use crate::options::Variant;
+use crate::tile::{Face, Tile};
 use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::{EventKind, Seat};
 
-/// Something that happened. Displays as a sentence.
+/// Something that happened, for logs and animation. Displays as a sentence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[non_exhaustive]
 pub enum Event {
     /// A seat starts the game.
     Started {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// The first tile lies at the origin.
+    /// The first tile was put at the origin.
     FirstTile {
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
     /// A tile is on offer.
     Offered {
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
-    /// The tile on offer was laid.
+    /// The tile on offer was placed.
     Placed {
-        /// By whom.
+        /// The seat that placed it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Where.
+        /// The cell on which it lies.
         cell: Cell,
-        /// Which side up.
+        /// The side that is up.
         face: Face,
-        /// How far turned.
+        /// How far it is turned.
         rotation: Rotation,
     },
     /// A tile was turned over, for a shovel.
     Flipped {
-        /// By whom.
+        /// The seat that flipped it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
-        /// Where.
+        /// The cell on which it lies.
         cell: Cell,
-        /// Which side is up now.
+        /// The side that is up now.
         face: Face,
-        /// How far turned.
+        /// How far it is turned.
         rotation: Rotation,
     },
     /// A marker stood on a flipped tile and leaves the game (MR-9).
     Lost {
-        /// Whose.
+        /// The owner of the marker.
         seat: Seat,
-        /// Which kind.
-        kind: MarkerKind,
-        /// Where it stood.
+        /// The kind of marker.
+        marker: MarkerKind,
+        /// The cell on which it stood.
         cell: Cell,
     },
-    /// A marker was put on the tile.
+    /// A marker was put on the tile that was placed or flipped.
     Claimed {
-        /// By whom.
+        /// The seat that put it there.
         seat: Seat,
-        /// Where.
+        /// The cell of the tile.
         cell: Cell,
         /// The part and the kind of marker.
         claim: Claim,
     },
     /// A feature was completed and scores.
     Scored {
-        /// What it is made of, what lies on it, who claims it.
+        /// The feature with the markers on it.
         feature: Feature,
-        /// The rules by which it counts.
+        /// The variant whose points count.
         variant: Variant,
     },
     /// A marker of a completed feature went back to its owner.
     Returned {
-        /// Whose.
+        /// The owner of the marker.
         seat: Seat,
-        /// Which kind.
-        kind: MarkerKind,
-        /// Where it stood.
+        /// The kind of marker.
+        marker: MarkerKind,
+        /// The cell on which it stood.
         cell: Cell,
     },
     /// A completed creature disappeared (Pitchfork).
     Vanished {
-        /// As it was.
+        /// The creature as it was.
         feature: Feature,
     },
     /// The tile on offer fits nowhere and left the game.
     Discarded {
-        /// By whom.
+        /// The seat that discarded it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: Tile,
     },
-    /// A seat did nothing.
+    /// A seat passed.
     Passed {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The game ended.

@@ -1,11 +1,53 @@
-//! A feature as the world sees it: what it is made of, what lies on it, who claims it.
+//! Features as the rules count them: what they are made of, what lies on them, who claims them.
 
-use crate::action::Matter;
-use crate::side::{Role, Species, Terrain};
+use crate::creature::{Role, Species};
+use crate::land::Terrain;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
+use mallow_core::words::Words;
 use mallow_core::{Seat, SeatSet};
 
-/// What a complete feature is worth points as.
+/// What a feature is made of: a terrain or a species.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Matter {
+    /// Grass or sand.
+    Land(Terrain),
+    /// An orange snake, a blue snake or a worm.
+    Creature(Species),
+}
+
+/// `grass`, `sand`, `orange`, `blue` or `worm`.
+impl fmt::Display for Matter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Matter::Land(terrain) => terrain.fmt(f),
+            Matter::Creature(species) => species.fmt(f),
+        }
+    }
+}
+
+/// Reads the name in any case.
+impl FromStr for Matter {
+    type Err = ParseMatterError;
+
+    fn from_str(text: &str) -> Result<Matter, ParseMatterError> {
+        let [word] = Words::new(text).all().ok_or(ParseMatterError)?;
+        let lands = Terrain::ALL.map(Matter::Land).into_iter();
+        let mut all = lands.chain(Species::ALL.map(Matter::Creature));
+        all.find(|it| word.is(&it.to_string())).ok_or(ParseMatterError)
+    }
+}
+
+/// A text that names nothing that features are made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected `grass`, `sand`, `orange`, `blue` or `worm`")]
+pub struct ParseMatterError;
+
+/// The kinds of feature that score.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Kind {
     /// Connected grass.
     Tuft,
@@ -31,8 +73,10 @@ impl Kind {
 ///
 /// Its [`Display`](core::fmt::Display) explains a score: see [`Feature::points`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a feature: an object"))]
 pub struct Feature {
-    /// Grass, sand or a species.
+    /// What it is made of: grass, sand or a species.
     pub matter: Matter,
     /// Number of parts: segments, or parts of a creature.
     pub parts: u32,

@@ -1,7 +1,10 @@
 //! Valid tile sets at random, for tests, benches and experiments.
 
-use crate::side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
-use crate::tile_set::TileSet;
+use crate::creature::{CreaturePart, Role, Species};
+use crate::edges::Edges;
+use crate::edition::TileSet;
+use crate::land::{Segment, Terrain};
+use crate::side::Side;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::vec::Vec;

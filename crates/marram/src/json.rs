@@ -1,14 +1,21 @@
 //! JSON: values through their text, tile sets, states and views as objects. A state needs no game to
 //! be read: every tile on the board says what it shows.
 
-use crate::action::{Action, Chance, Claim, LaidTile, MarkerKind, Matter, Part};
-use crate::config::{Length, Sides, Variant};
+use crate::action::{Action, Chance};
+use crate::edges::Edges;
+use crate::edition::TileSet;
 use crate::error::{EditionError, EditionFault};
+use crate::feature::Matter;
+use crate::marker::{Claim, MarkerKind};
+use crate::number::{number, numbers};
+use crate::options::{Length, Sides, Variant};
+use crate::packed::Slots;
+use crate::part::{Layer, Part};
 use crate::position::{Frame, Position, assemble};
-use crate::side::{Edges, Side, Species, Terrain};
+use crate::rules::tables::Aspect;
+use crate::side::Side;
 use crate::state::State;
-use crate::table::Aspect;
-use crate::tile_set::{Face, Tile, TileSet};
+use crate::tile::{Face, LaidTile, Tile};
 use crate::view::View;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -34,7 +41,7 @@ macro_rules! through_text {
         }
     )*};
 }
-through_text!(Action, Chance, Part, Side, Face, MarkerKind, Variant, Length, Sides);
+through_text!(Action, Chance, Part, Side, Face, MarkerKind, Matter, Variant, Length, Sides);
 
 /// The letters; an empty text for no edge.
 impl Serialize for Edges {
@@ -59,21 +66,21 @@ impl Serialize for Tile {
 
 impl<'de> Deserialize<'de> for Tile {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tile, D::Error> {
-        let number = u16::deserialize(deserializer)?;
+        let number: u16 = number(deserializer)?;
         number.to_string().parse().map_err(D::Error::custom)
     }
 }
 
 /// One tile of a set.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected an object with a front and a back")]
+#[serde(deny_unknown_fields, expecting = "an object with a front and a back")]
 struct TileForm {
     front: String,
     back: String,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected an object with a name and tiles")]
+#[serde(deny_unknown_fields, expecting = "an object with a name and tiles")]
 struct SetForm {
     name: String,
     tiles: Vec<TileForm>,
@@ -82,41 +89,74 @@ struct SetForm {
 impl Serialize for TileSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if *self == TileSet::dunes() {
-            return serializer.serialize_str("dunes");
+            return serializer.serialize_str(DUNES);
         }
-        let tiles = self.sides().iter();
-        let tiles = tiles
-            .map(|[front, back]| TileForm { front: front.to_string(), back: back.to_string() });
-        SetForm { name: self.name().to_string(), tiles: tiles.collect() }.serialize(serializer)
+        SetForm::of(self).serialize(serializer)
+    }
+}
+
+impl SetForm {
+    fn of(set: &TileSet) -> SetForm {
+        let tile = |[front, back]: &[Side; 2]| TileForm {
+            front: front.to_string(),
+            back: back.to_string(),
+        };
+        SetForm { name: set.name().to_string(), tiles: set.sides().iter().map(tile).collect() }
     }
 }
 
 impl<'de> Deserialize<'de> for TileSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TileSet, D::Error> {
-        deserializer.deserialize_any(SetVisitor)
+        match strict::deserialize::<Read, _>(deserializer)? {
+            Read::Whole(form) => set_of(&form).map_err(D::Error::custom),
+            Read::Name(name) if name == DUNES => Ok(TileSet::dunes()),
+            Read::Name(name) => {
+                Err(D::Error::custom(EditionFault::Unknown { name: Excerpt::of(&name) }))
+            }
+        }
     }
 }
 
-/// Reads the name of an edition of the crate, or a set of one's own.
-struct SetVisitor;
+/// The name of the edition that comes with the crate.
+const DUNES: &str = "dunes";
 
-impl<'de> serde::de::Visitor<'de> for SetVisitor {
-    type Value = TileSet;
+/// A set as it is written: the name of an edition of the crate, or the whole.
+enum Read {
+    Name(String),
+    Whole(SetForm),
+}
+
+impl Serialize for Read {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Read::Name(name) => serializer.serialize_str(name),
+            Read::Whole(form) => form.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Read {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Read, D::Error> {
+        deserializer.deserialize_any(ReadVisitor)
+    }
+}
+
+struct ReadVisitor;
+
+impl<'de> serde::de::Visitor<'de> for ReadVisitor {
+    type Value = Read;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`\"dunes\"` or an object with a name and tiles")
     }
 
-    fn visit_str<E: Error>(self, name: &str) -> Result<TileSet, E> {
-        if name == "dunes" {
-            return Ok(TileSet::dunes());
-        }
-        Err(E::custom(EditionFault::Unknown { name: Excerpt::of(name) }))
+    fn visit_str<E: Error>(self, name: &str) -> Result<Read, E> {
+        Ok(Read::Name(name.to_string()))
     }
 
-    fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<TileSet, A::Error> {
+    fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<Read, A::Error> {
         let form = serde::de::value::MapAccessDeserializer::new(map);
-        set_of(&strict::deserialize::<SetForm, _>(form)?).map_err(A::Error::custom)
+        SetForm::deserialize(form).map(Read::Whole)
     }
 }
 
@@ -145,57 +185,70 @@ fn set_of(form: &SetForm) -> Result<TileSet, EditionError> {
 }
 
 impl TileSet {
-    /// Reads a set from its JSON form; a byte order mark at the start is passed over.
+    /// Reads a set from JSON, as [`to_json`](TileSet::to_json) writes it, or the name of an edition
+    /// of the crate as a JSON text; a byte order mark at the start is skipped.
     ///
     /// # Errors
-    /// If the text is not JSON of this form, or the set is not valid; the error names line and
-    /// column, or tile, side and edge.
-    pub fn from_json(text: &str) -> Result<TileSet, serde_json::Error> {
-        serde_json::from_str(text.strip_prefix('\u{feff}').unwrap_or(text))
+    /// If the text is not JSON of this form, with line and column; or every fault of the set.
+    pub fn from_json(json: &[u8]) -> Result<TileSet, EditionError> {
+        let json = json.strip_prefix("\u{feff}".as_bytes()).unwrap_or(json);
+        let read = strict::from_json::<Read>(json);
+        let read = read.map_err(|error| EditionFault::Json {
+            line: error.line(),
+            column: error.column(),
+            why: error.why().to_string(),
+        })?;
+        match read {
+            Read::Whole(form) => set_of(&form),
+            Read::Name(name) if name == DUNES => Ok(TileSet::dunes()),
+            Read::Name(name) => Err(EditionFault::Unknown { name: Excerpt::of(&name) }.into()),
+        }
+    }
+
+    /// The set as JSON that [`from_json`](TileSet::from_json) reads.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(&SetForm::of(self)).expect("texts and lists have a JSON form")
     }
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected a marker as an object")]
-struct MarkerForm {
-    seat: Seat,
-    kind: MarkerKind,
-    part: Part,
-}
-
-/// By reference, as serde asks for it.
-fn is_none(edges: &Edges) -> bool {
-    edges.is_empty()
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected a tile on the board as an object")]
+#[serde(deny_unknown_fields, expecting = "a tile on the board as an object")]
 struct LaidForm {
     tile: Tile,
     cell: Cell,
     face: Face,
     rotation: Rotation,
     shows: String,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "Edges::is_none")]
     gone: Edges,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    marker: Option<MarkerForm>,
+    #[serde(default, with = "crate::marker::owned", skip_serializing_if = "Option::is_none")]
+    marker: Option<(Seat, Claim)>,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected a state of Marram as an object")]
+#[serde(deny_unknown_fields, expecting = "a state of Marram as an object")]
 struct StateForm {
+    #[serde(deserialize_with = "number")]
     players: u8,
+    #[serde(deserialize_with = "number")]
     tiles: u16,
+    #[serde(deserialize_with = "number")]
     to_come: u16,
     seat: Option<Seat>,
+    #[serde(deserialize_with = "number")]
     actions_left: u8,
     offer: Option<Tile>,
+    #[serde(deserialize_with = "numbers")]
     scores: Vec<i32>,
+    #[serde(deserialize_with = "numbers")]
     boots: Vec<u8>,
+    #[serde(deserialize_with = "numbers")]
     pitchforks: Vec<u8>,
+    #[serde(deserialize_with = "numbers")]
     shovels: Vec<u8>,
+    #[serde(deserialize_with = "numbers")]
     lost_boots: Vec<u8>,
+    #[serde(deserialize_with = "numbers")]
     lost_pitchforks: Vec<u8>,
     discarded: Vec<Tile>,
     board: Vec<LaidForm>,
@@ -209,15 +262,16 @@ fn shows(state: &State, laid: &LaidTile) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, "{gap}{matter} {edges}");
     }
-    if state.shown_shovels.contains(laid.cell) {
+    if state.board.shovels().contains(laid.cell) {
         text.push_str("; shovel");
     }
     text
 }
 
 fn read_shows(text: &str) -> Option<Aspect> {
-    let mut aspect = Aspect::default();
-    let mut land = Edges::NONE;
+    let mut aspect = Aspect::EMPTY;
+    // Slots that a part reaches so far.
+    let mut taken = Slots::EMPTY;
     for piece in text.split(';') {
         let mut words = Words::new(piece);
         let head = words.next()?;
@@ -226,22 +280,29 @@ fn read_shows(text: &str) -> Option<Aspect> {
             continue;
         }
         let edges: Edges = words.rest().parse().ok()?;
-        let lands = Terrain::ALL.map(Matter::Land).into_iter();
-        let mut matters = lands.chain(Species::ALL.map(Matter::Creature));
-        let free = |layer: u8| edges.iter().all(|edge| aspect.span(layer + edge as u8) == 0);
-        match matters.find(|it| head.is(&it.to_string()))? {
-            Matter::Land(terrain) if free(0) => {
-                land = land.union(edges);
-                aspect.put(0, edges.bits(), terrain as u16);
+        let layer = match head.parse::<Matter>().ok()? {
+            Matter::Land(terrain) => {
+                aspect.borders.add_land(edges, terrain);
+                Layer::Terrain
             }
-            Matter::Creature(species) if free(4) && edges.len() <= 2 => {
-                aspect.put(4, edges.bits(), (species as u16 + 1) << 1);
+            Matter::Creature(species) if edges.len() <= 2 => {
+                aspect.borders.add_creature(edges, species);
+                Layer::Creature
             }
-            _ => return None,
+            Matter::Creature(_) => return None,
+        };
+        let slots = Slots::at(layer, edges);
+        if !(taken & slots).is_empty() {
+            return None;
         }
+        taken |= slots;
+        aspect.spans.insert(layer, edges);
     }
-    let crossing = aspect.span(0) == 0b0101 && aspect.span(1) == 0b1010;
-    (land == Edges::ALL && !crossing).then_some(aspect)
+    aspect.parts = aspect.spans.firsts();
+    let crosses = |part: &Edges| Edges::ACROSS.contains(part);
+    let land = (aspect.parts & Slots::LAND).iter().map(|part| aspect.spans.edges(part));
+    let crossing = land.filter(crosses).count() == 2;
+    (taken & Slots::LAND == Slots::LAND && !crossing).then_some(aspect)
 }
 
 impl Serialize for State {
@@ -266,11 +327,7 @@ impl Serialize for State {
             rotation: laid.rotation,
             shows: shows(self, laid),
             gone: laid.gone,
-            marker: laid.marker.map(|(seat, claim)| MarkerForm {
-                seat,
-                kind: claim.kind,
-                part: claim.part,
-            }),
+            marker: laid.marker,
         });
         let board = board.collect();
         StateForm {
@@ -301,9 +358,7 @@ impl<'de> Deserialize<'de> for State {
         let mut board = Vec::with_capacity(form.board.len());
         let mut shown = Vec::with_capacity(form.board.len());
         for laid in form.board {
-            let marker =
-                laid.marker.map(|MarkerForm { seat, kind, part }| (seat, Claim { part, kind }));
-            let LaidForm { tile, cell, face, rotation, gone, .. } = laid;
+            let LaidForm { tile, cell, face, rotation, gone, marker, .. } = laid;
             shown.push(read_shows(&laid.shows).ok_or_else(|| {
                 let shows = Excerpt::of(&laid.shows);
                 D::Error::custom(format!("tile {tile} cannot show {shows}"))
@@ -330,7 +385,7 @@ impl<'de> Deserialize<'de> for State {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected a tile with its sides as an object")]
+#[serde(deny_unknown_fields, expecting = "a tile with its sides as an object")]
 struct Print {
     tile: Tile,
     front: Side,
@@ -338,7 +393,7 @@ struct Print {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "expected a view of Marram as an object")]
+#[serde(deny_unknown_fields, expecting = "a view of Marram as an object")]
 struct ViewForm<S> {
     #[serde(with = "mallow_core::text")]
     observer: Observer,
@@ -372,10 +427,11 @@ impl<'de> Deserialize<'de> for View {
         let prints: Vec<_> = prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
         if observer.seat().is_some_and(|seat| seat.number() >= state.players) {
             let players = state.players;
-            let message = format!("there is no {observer} in a game of {players} players");
+            let message = format!("{observer} does not exist: the table has {players} seats");
             return Err(D::Error::custom(message));
         }
-        if !prints.iter().map(|&(tile, _)| tile).eq(state.in_sight()) {
+        let all = alloc::vec![(); state.set_len()];
+        if !prints.iter().map(|&(tile, _)| tile).eq(state.in_sight(&all).map(|(tile, ())| tile)) {
             let message = "expected the prints of the tiles on the board and on offer, by number";
             return Err(D::Error::custom(message));
         }

@@ -5,40 +5,67 @@
 extern crate alloc;
 
 mod action;
-mod config;
+mod board;
+mod creature;
+#[cfg(feature = "svg")]
 mod drawing;
+mod edges;
+mod edition;
 mod error;
 mod evaluate;
 mod event;
 mod feature;
-mod features;
 mod generate;
 #[cfg(feature = "serde")]
 mod json;
+mod land;
+mod marker;
 mod notation;
+#[cfg(feature = "serde")]
+mod number;
+mod options;
+mod packed;
+mod part;
 mod picture;
 mod position;
 mod rules;
-mod score;
+mod setup;
 mod side;
 mod state;
-mod table;
-mod tile_set;
+mod tile;
 mod view;
 
-pub use action::{Action, Chance, Claim, LaidTile, Layer, MarkerKind, Matter, Part, Template};
-pub use config::{Length, ParseOptionError, Setup, Sides, Variant};
-pub use error::{
-    EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError, SideError,
-    SideFault,
-};
+pub use action::{Action, Chance, Template};
+pub use creature::{CreaturePart, Role, Species};
+pub use edges::{Edges, ParseEdgesError};
+pub use edition::TileSet;
+pub use error::{EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
-pub use feature::{Feature, Kind};
-pub use notation::{ParseActionError, ParseChanceError, ParseMarkerError, ParsePartError};
+pub use feature::{Feature, Kind, Matter, ParseMatterError};
+pub use land::{Segment, Terrain};
+pub use marker::{Claim, MarkerKind, ParseMarkerError};
+pub use notation::{ParseActionError, ParseChanceError};
+pub use options::{Length, ParseOptionError, Sides, Variant};
+pub use part::{Layer, ParsePartError, Part};
 pub use position::Position;
 pub use rules::Marram;
-pub use score::Item;
-pub use side::{CreaturePart, Edges, Role, Segment, Side, Species, Terrain};
+pub use rules::score::Item;
+pub use setup::Setup;
+pub use side::{Side, SideError, SideFault};
 pub use state::State;
-pub use tile_set::{Face, ParseFaceError, ParseTileError, Tile, TileSet};
+pub use tile::{Face, LaidTile, ParseFaceError, ParseTileError, Tile};
 pub use view::View;
+
+/// What most programs around the game import.
+///
+/// ```
+/// use marram::prelude::*;
+/// let table = Match::new(Marram::new(2), Seed::from_u64(7));
+/// assert!(!table.game().is_over(table.state()));
+/// ```
+pub mod prelude {
+    #[doc(no_inline)]
+    pub use crate::{Action, Chance, Event, Marram, Setup, State, View};
+    #[doc(no_inline)]
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}

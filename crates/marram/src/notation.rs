@@ -1,109 +1,34 @@
-//! Text forms: actions, chance outcomes and parts as one types them, events as sentences.
+//! Text in and out: actions and chance outcomes as a person types them, events as sentences.
 
-use crate::action::{Action, Chance, Claim, Layer, MarkerKind, Matter, Part};
+use crate::action::{Action, Chance};
 use crate::event::Event;
 use crate::feature::{Feature, Kind};
-use crate::tile_set::Face;
+use crate::marker::{Claim, MarkerKind};
+use crate::part::read_part;
+use crate::tile::Face;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
-use mallow_core::tile_board::{Direction, Rotation};
+use mallow_core::tile_board::Rotation;
 use mallow_core::words::{Word, Words};
 
 /// A text that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "an action is `place X,Y front|back [R]` or `flip X,Y [R]`, either with \
-     `boot|pitchfork terrain|creature N|E|S|W` behind, or `discard` or `pass`"
+    "expected `place X,Y front|back [R]` or `flip X,Y [R]`, either followed by \
+     `boot|pitchfork terrain|creature N|E|S|W` or not, or `discard` or `pass`"
 )]
 pub struct ParseActionError;
 
-/// A text that is not a part of a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a part is `terrain` or `creature` and an edge N, E, S or W")]
-pub struct ParsePartError;
-
 /// A text that is not a chance outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a chance outcome is `first player SEAT`, `first tile NUMBER` or `offer NUMBER`")]
+#[error("expected `first player SEAT`, `first tile NUMBER` or `offer NUMBER`")]
 pub struct ParseChanceError;
-
-/// `boot` or `pitchfork`.
-impl fmt::Display for MarkerKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            MarkerKind::Boot => "boot",
-            MarkerKind::Pitchfork => "pitchfork",
-        })
-    }
-}
-
-/// A text that names no marker.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a marker is a `boot` or a `pitchfork`")]
-pub struct ParseMarkerError;
-
-impl FromStr for MarkerKind {
-    type Err = ParseMarkerError;
-
-    fn from_str(text: &str) -> Result<MarkerKind, ParseMarkerError> {
-        let [word] = Words::new(text).all().ok_or(ParseMarkerError)?;
-        named(word, &MarkerKind::ALL).ok_or(ParseMarkerError)
-    }
-}
-
-/// `terrain` or `creature`.
-impl fmt::Display for Layer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Layer::Terrain => "terrain",
-            Layer::Creature => "creature",
-        })
-    }
-}
-
-/// `terrain N`: layer and first edge.
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.layer, self.edge)
-    }
-}
-
-/// Reads layer and edge.
-impl FromStr for Part {
-    type Err = ParsePartError;
-
-    fn from_str(text: &str) -> Result<Part, ParsePartError> {
-        let [layer, edge] = Words::new(text).all().ok_or(ParsePartError)?;
-        read_part(layer, edge).ok_or(ParsePartError)
-    }
-}
-
-/// `boot terrain N`: kind and part.
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind, self.part)
-    }
-}
-
-/// `grass`, `sand`, `orange`, `blue` or `worm`.
-impl fmt::Display for Matter {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Matter::Land(terrain) => terrain.fmt(f),
-            Matter::Creature(species) => species.fmt(f),
-        }
-    }
-}
 
 /// The one of these values that is written like the word.
 fn named<T: ToString + Copy>(word: Word<'_>, values: &[T]) -> Option<T> {
     values.iter().copied().find(|value| word.is(&value.to_string()))
-}
-
-fn read_part(layer: Word<'_>, edge: Word<'_>) -> Option<Part> {
-    Some(Part { layer: named(layer, &Layer::ALL)?, edge: named(edge, &Direction::ALL)? })
 }
 
 /// `place 1,-2 front 3 boot terrain N`, `flip 0,0 1`, `discard`, `pass`.
@@ -236,8 +161,8 @@ impl fmt::Display for Event {
             Event::Flipped { seat, tile, cell, face, rotation } => {
                 write!(f, "seat {seat} flips tile {tile} at {cell}, {face} up, rotation {rotation}")
             }
-            Event::Lost { seat, kind, cell } => {
-                write!(f, "the {kind} of seat {seat} at {cell} leaves the game")
+            Event::Lost { seat, marker, cell } => {
+                write!(f, "the {marker} of seat {seat} at {cell} leaves the game")
             }
             Event::Claimed { seat, cell, claim } => {
                 write!(f, "seat {seat} puts a {} on {} of {cell}", claim.kind, claim.part)
@@ -260,8 +185,8 @@ impl fmt::Display for Event {
                     _ => write!(f, ", seats {} score", feature.winners()),
                 }
             }
-            Event::Returned { seat, kind, cell } => {
-                write!(f, "the {kind} at {cell} goes back to seat {seat}")
+            Event::Returned { seat, marker, cell } => {
+                write!(f, "the {marker} at {cell} goes back to seat {seat}")
             }
             Event::Vanished { feature } => write!(f, "the {} disappears", feature.kind()),
             Event::Discarded { seat, tile } => {

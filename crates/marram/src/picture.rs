@@ -10,13 +10,17 @@
 //! wm.. T """    W: crossed by a worm middle; T: a shovel
 //! ```
 
-use crate::action::{Layer, MarkerKind, Matter};
-use crate::config::Variant;
-use crate::side::{CreaturePart, Role, Segment, Side, Species, Terrain};
+use crate::creature::{CreaturePart, Role, Species};
+use crate::edges::Edges;
+use crate::feature::Matter;
+use crate::land::{Segment, Terrain};
+use crate::marker::{Claim, MarkerKind};
+use crate::options::Variant;
+use crate::part::Layer;
+use crate::side::Side;
 use crate::state::State;
-use crate::tile_set::{Face, Tile};
+use crate::tile::{Face, LaidTile, Tile};
 use crate::view::View;
-use crate::{Claim, LaidTile};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -98,7 +102,7 @@ impl Sketch {
                 let edge = match (right, down) {
                     (0, 0) => {
                         let across = self.side.segments().find(|it| {
-                            [0b0101, 0b1010].iter().any(|&pair| it.edges.bits() & pair == pair)
+                            Edges::ACROSS.iter().any(|&pair| it.edges.common(pair) == pair)
                         });
                         *place = across.map_or(b' ', |segment| fill(segment.terrain));
                         continue;
@@ -184,7 +188,7 @@ fn text(line: &[u8]) -> String {
 /// The columns and rows of a picture: one more on every side than the tiles need, for the cells next
 /// to them. `None` if there are no tiles.
 fn extent(state: &State) -> Option<(RangeInclusive<i32>, RangeInclusive<i32>)> {
-    let (low, high) = state.board.bounds()?;
+    let (low, high) = state.board.cells().bounds()?;
     let span = |low: i16, high: i16| i32::from(low) - 1..=i32::from(high) + 1;
     Some((span(low.x(), high.x()), span(low.y(), high.y())))
 }
@@ -272,7 +276,7 @@ pub(crate) fn numbers(tiles: impl Iterator<Item = Tile>) -> Vec<String> {
     ranges.iter().map(text).collect()
 }
 
-/// A heading and things behind it with commas between, in lines of at most 80 columns.
+/// A heading and a list of things with commas between, in lines of at most 80 columns.
 pub(crate) fn wrapped(head: &str, things: &[String]) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = head.to_string();
@@ -353,7 +357,7 @@ fn outline(state: &State, laid: &LaidTile) -> Sketch {
             }
         }
     }
-    let shovel = state.shown_shovels.contains(laid.cell);
+    let shovel = state.board.shovels().contains(laid.cell);
     let side = Side::try_new(&segments, &creatures, shovel);
     let side = side.expect("what lies on the board was a valid side");
     Sketch { side, roles: false, marker: laid.marker }
@@ -489,7 +493,7 @@ mod tests {
 
     #[test]
     fn long_lists_are_wrapped_and_neighbours_are_one_range() {
-        use crate::tile_set::Tile;
+        use crate::tile::Tile;
         let tiles = |step: usize| (0..200).step_by(step).map(Tile::from_index);
         assert_eq!(super::numbers(tiles(1)), ["1-200"]);
         let lines = super::wrapped("unseen:", &super::numbers(tiles(2)));

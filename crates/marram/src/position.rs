@@ -1,24 +1,30 @@
-//! Describing a position by hand, and the checked way from there to a state.
+//! Positions described by hand, and what is checked of every state that comes from outside.
 
-use crate::action::LaidTile;
+use crate::board::Board;
+use crate::edges::Edges;
+use crate::edition::TileSet;
 use crate::error::{PositionError, PositionFault};
-use crate::features::{Features, NONE, bits, node};
-use crate::rules::Marram;
-use crate::state::{Around, State};
-use crate::table::{Aspect, kind_at, lane};
-use crate::tile_set::{Tile, TileSet};
+use crate::land::Segment;
+use crate::marker::{Claim, MarkerKind};
+use crate::packed::{Lane, NodeId, Slot, Slots};
+use crate::part::Layer;
+use crate::rules::tables::Aspect;
+use crate::rules::{ACTIONS, Marram};
+use crate::state::State;
+use crate::tile::{Face, LaidTile, Tile};
+use crate::view::View;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use mallow_core::tile_board::{Cell, CellMap, Direction, TileBoard};
+use mallow_core::tile_board::{Cell, Direction};
 use mallow_core::{Game, Seat};
 
-/// A position as one describes it: for a test, a puzzle, or a game that runs on a real table.
+/// A position described by hand: for a test, a puzzle, or a game in progress on a real table.
 ///
 /// [`Marram::position`] makes a [`State`] of it if it can be played on; tiles that are neither laid,
 /// on offer nor discarded were not drawn yet.
 ///
 /// ```
-/// use mallow_core::Seat;
+/// use mallow_core::{Game, Seat};
 /// use mallow_core::tile_board::{Cell, Rotation};
 /// use marram::{Edges, Face, LaidTile, Marram, Position, Tile};
 /// let game = Marram::new(2);
@@ -45,6 +51,8 @@ use mallow_core::{Game, Seat};
 /// # Ok::<(), marram::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a position: an object"))]
 pub struct Position {
     /// The tiles on the board, in any order; one of them lies at the origin.
     pub board: Vec<LaidTile>,
@@ -55,18 +63,25 @@ pub struct Position {
     /// Whose turn it is; before the first tile, who will start.
     pub seat: Option<Seat>,
     /// Actions left of the turn; 0 before the first tile and after the end.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub actions_left: u8,
     /// Points of each seat.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub scores: Vec<i32>,
     /// Welly boots in each seat's supply.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub boots: Vec<u8>,
     /// Pitchforks in each seat's supply.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub pitchforks: Vec<u8>,
     /// Shovels in each seat's supply.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub shovels: Vec<u8>,
     /// Welly boots that each seat lost to flips.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub lost_boots: Vec<u8>,
     /// Pitchforks that each seat lost to flips.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
     pub lost_pitchforks: Vec<u8>,
 }
 
@@ -102,7 +117,7 @@ impl Marram {
         let shown = position.board.iter().map(|laid| match tiles.sides().get(laid.tile.index()) {
             Some(_) => self.shown(laid),
             // Refused below.
-            None => Aspect::default(),
+            None => Aspect::EMPTY,
         });
         let shown: Vec<Aspect> = shown.collect();
         let seen = position.board.len() + position.discarded.len();
@@ -149,52 +164,32 @@ pub(crate) fn assemble(
     let by_cell = check_board(&position.board, shown, frame, &mut faults);
     PositionError::check(faults)?;
 
-    let mut features = Features::new(frame.tiles);
-    let mut board = TileBoard::with_capacity(frame.tiles);
-    let mut shown_shovels = CellMap::new();
+    let mut board = Board::new(frame.tiles);
     for &index in by_cell.values() {
         let LaidTile { tile, cell, face, rotation, gone, .. } = position.board[index];
-        let aspect = &shown[index];
-        let next = board.lay_with(cell, tile.id(), |direction, around: &mut Around| {
-            around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
-        });
-        let next = next.map(|other| other.unwrap_or(NONE));
-        features.lay(tile.id(), cell, lane(face, rotation), aspect, next);
-        features.tile_mut(tile.id()).lose(gone.bits());
-        if aspect.shovel {
-            shown_shovels.insert(cell, tile.id());
-        }
+        board.lay(tile, cell, Lane::new(face, rotation), &shown[index]);
+        board.lose(tile, gone);
     }
     for (laid, aspect) in position.board.iter().zip(shown) {
-        for part in bits(aspect.parts) {
-            let root = features.root(node(laid.tile.id(), part));
-            if features.open(root) == 0 {
-                features.close(root);
-            }
+        for part in aspect.parts.iter() {
+            board.close_if_complete(NodeId::new(laid.tile, part));
         }
         if let Some((seat, claim)) = laid.marker {
-            features.tile_mut(laid.tile.id()).put(seat, claim);
-        }
-    }
-    for laid in &position.board {
-        if let Some((_, claim)) = laid.marker {
-            features.mark(laid.tile.id(), claim.part.number());
+            board.put(laid.tile, seat, claim);
         }
     }
     Ok(State {
-        features,
+        board,
         unseen,
         scores: four(&position.scores),
         supply: [four(&position.boots), four(&position.pitchforks)],
         lost: [four(&position.lost_boots), four(&position.lost_pitchforks)],
         shovels: four(&position.shovels),
         to_come: frame.to_come,
-        offer: position.offer.map_or(NONE, Tile::id),
+        offer: position.offer,
         players: frame.players,
         seat: position.seat,
         actions_left: position.actions_left,
-        board,
-        shown_shovels,
     })
 }
 
@@ -259,8 +254,8 @@ fn check_board(
         if by_cell.insert(cell, index).is_some() {
             faults.push(PositionFault::CellTwice { cell });
         }
-        let can_stand = |(owner, claim): (Seat, crate::Claim)| {
-            owner.number() < frame.players && aspect.parts >> claim.part.number() & 1 == 1
+        let can_stand = |(owner, claim): (Seat, Claim)| {
+            owner.number() < frame.players && aspect.parts.contains(Slot::of(claim.part))
         };
         if laid.marker.is_some_and(|marker| !can_stand(marker)) {
             faults.push(PositionFault::Marker { cell });
@@ -281,11 +276,158 @@ fn check_board(
         // Each border once, from its southern or eastern side.
         for edge in [Direction::North, Direction::West] {
             let Some(&other) = by_cell.get(&cell.step(edge)) else { continue };
-            let there = kind_at(shown[other].kinds, edge.opposite().index());
-            if kind_at(shown[index].kinds, edge.index()) != there {
+            let there = shown[other].borders.at(edge.opposite());
+            if shown[index].borders.at(edge) != there {
                 faults.push(PositionFault::Mismatch { cell, edge });
             }
         }
     }
     by_cell
+}
+
+/// The most points that what one side shows can bring at once: four segments of grass with all
+/// the bulges, gold and silver they can have, and four parts of blue snakes (RULES 4.3, 4.4).
+const MOST_OF_A_SIDE: i64 = {
+    let each = Segment::MOST_ITEMS as i64;
+    4 * (each * 5 + each * 5 + each * 3) + 4 * 3
+};
+
+impl Marram {
+    pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
+        let mut faults = Vec::new();
+        let (found, expected) = (state.players, self.setup.players);
+        if found != expected {
+            faults.push(PositionFault::OtherPlayers { found, expected });
+        }
+        let (found, expected) = (state.set_len(), self.setup.tiles.len());
+        if found != expected {
+            faults.push(PositionFault::OtherSetSize { found, expected });
+        }
+        if faults.is_empty() {
+            self.check_draws(state, &mut faults);
+            self.check_turn(state, &mut faults);
+            state.board().for_each(|laid| self.check_laid(state, &laid, &mut faults));
+            self.check_supplies(state, &mut faults);
+        }
+        faults
+    }
+
+    pub(crate) fn view_faults(&self, view: &View) -> Result<(), PositionError> {
+        let mut faults = self.faults_of(&view.state);
+        let (found, expected) = (view.variant, self.setup.variant);
+        if found != expected {
+            faults.push(PositionFault::Variant { found, expected });
+        }
+        let (found, expected) = (view.sides, self.setup.sides);
+        if found != expected {
+            faults.push(PositionFault::Sides { found, expected });
+        }
+        for &(tile, sides) in &view.prints {
+            let Some(expected) = self.setup.tiles.sides().get(tile.index()) else { continue };
+            for face in Face::ALL {
+                let (found, expected) = (sides[face as usize], expected[face as usize]);
+                if found != expected {
+                    faults.push(PositionFault::OtherTile { tile, face, expected });
+                }
+            }
+        }
+        PositionError::check(faults)
+    }
+
+    /// As many tiles to come as the game's length says.
+    fn check_draws(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        let drawn = self.setup.drawn();
+        let seen = state.set_len() - state.unseen().count();
+        match drawn.checked_sub(seen) {
+            None => faults.push(PositionFault::Drawn { found: seen, most: drawn }),
+            Some(expected) if expected != usize::from(state.to_come) => {
+                let (found, expected) = (state.to_come(), expected as u32);
+                faults.push(PositionFault::ToCome { found, expected });
+            }
+            Some(_) => {}
+        }
+    }
+
+    fn check_turn(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        let begun = state.has_begun();
+        if begun && state.seat.is_none() {
+            faults.push(PositionFault::Seat);
+        }
+        if !begun && (state.offer().is_some() || state.discarded().next().is_some()) {
+            faults.push(PositionFault::BeforeFirst);
+        }
+        let over = begun && state.offer().is_none() && state.to_come == 0;
+        let right = match state.actions_left {
+            0 => !begun || over,
+            found => begun && found <= ACTIONS,
+        };
+        if !right {
+            faults.push(PositionFault::ActionsLeft { found: state.actions_left });
+        }
+    }
+
+    /// A tile of the board shows what is printed on it, less whole creatures that have disappeared;
+    /// what is complete has scored, so that its markers and, in Pitchfork, its creatures are gone.
+    fn check_laid(&self, state: &State, laid: &LaidTile, faults: &mut Vec<PositionFault>) {
+        let LaidTile { tile, cell, face, gone, .. } = *laid;
+        let here = state.board.tile(tile);
+        let shown = self.shown(laid);
+        let print = self.setup.tiles.side(tile, face).turned(laid.rotation);
+        let shovel = state.board.shovels().contains(cell);
+        if (here.spans, here.borders, shovel) != (shown.spans, shown.borders, shown.shovel) {
+            let expected = print.without_creatures(gone);
+            faults.push(PositionFault::Print { cell, tile, face, expected });
+        }
+        let crossed = print.creatures().map(|part| part.edges);
+        let whole = crossed.filter(|edges| !edges.common(gone).is_empty());
+        let whole = whole.fold(Edges::NONE, Edges::union);
+        if whole != gone || self.is_classic() && !gone.is_empty() {
+            faults.push(PositionFault::Gone { cell, edges: gone });
+        }
+        if let Some((_, claim)) = laid.marker {
+            if claim.kind != self.kind_for(claim.part.layer) {
+                faults.push(PositionFault::Marker { cell });
+            }
+            if here.closed.contains(Slot::of(claim.part)) {
+                faults.push(PositionFault::MarkerOnComplete { cell });
+            }
+        }
+        let complete = here.closed & here.parts & Slots::CREATURES;
+        if self.vanishes(Layer::Creature) && !complete.is_empty() {
+            faults.push(PositionFault::StillThere { cell });
+        }
+    }
+
+    fn check_supplies(&self, state: &State, faults: &mut Vec<PositionFault>) {
+        let markers = || state.board().filter_map(|laid| laid.marker);
+        let starts = [
+            (MarkerKind::Boot, self.setup.boots()),
+            (MarkerKind::Pitchfork, self.setup.pitchforks()),
+        ];
+        for seat in Seat::all(self.setup.players) {
+            for (kind, start) in starts {
+                let own = markers().filter(|(owner, claim)| (*owner, claim.kind) == (seat, kind));
+                let kept = u32::from(state.supply(seat, kind)) + u32::from(state.lost(seat, kind));
+                let (found, expected) = (own.count() as u32 + kept, u32::from(start));
+                if found != expected {
+                    faults.push(PositionFault::Markers { seat, kind, found, expected });
+                }
+            }
+            let (found, most) = (state.shovels(seat), self.setup.shovels());
+            if found > most {
+                faults.push(PositionFault::Shovels { seat, found, most });
+            }
+        }
+        // What is complete scores once more only after a flip has opened it, so this much may still
+        // come, and the sum must not overflow.
+        let flips: i64 = state.shovels.iter().map(|&count| i64::from(count)).sum();
+        let coming = MOST_OF_A_SIDE * state.set_len() as i64 * (1 + flips);
+        let most = i32::try_from(i64::from(i32::MAX) - coming).unwrap_or(0);
+        for seat in Seat::all(self.setup.players) {
+            let found = state.score(seat);
+            if !(0..=most).contains(&found) {
+                faults.push(PositionFault::Score { seat, found, most });
+            }
+        }
+    }
 }

@@ -1,314 +1,14 @@
 //! What is printed on one side of a tile, and its one-line notation.
 
-use crate::error::{SideError, SideFault};
+use crate::creature::{CreaturePart, Role, Species};
+use crate::edges::{Edges, ParseEdgesError};
+use crate::land::{Segment, THINGS, Terrain};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::tile_board::{Direction, Rotation};
 use mallow_core::words::{Excerpt, Word, Words};
-
-/// A set of the four edges of a tile.
-///
-/// ```
-/// use marram::Edges;
-/// let edges: Edges = "NW".parse()?;
-/// assert_eq!(edges.len(), 2);
-/// assert_eq!(edges.to_string(), "NW");
-/// # Ok::<(), marram::SideFault>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Edges(u8);
-
-impl Edges {
-    /// No edge.
-    pub const NONE: Edges = Edges(0);
-    /// All four.
-    pub const ALL: Edges = Edges(15);
-
-    /// The set with edge `k` of [`Direction::ALL`] for every bit `k` of the low four.
-    #[inline]
-    pub const fn from_bits(bits: u8) -> Edges {
-        Edges(bits & 15)
-    }
-
-    /// Bit `k` for edge `k` of [`Direction::ALL`].
-    #[inline]
-    pub const fn bits(self) -> u8 {
-        self.0
-    }
-
-    /// Just this edge.
-    #[inline]
-    pub const fn of(edge: Direction) -> Edges {
-        Edges(1 << edge.index())
-    }
-
-    /// Whether the edge is in the set.
-    #[inline]
-    pub const fn contains(self, edge: Direction) -> bool {
-        self.0 >> edge.index() & 1 == 1
-    }
-
-    /// Number of edges, 0 to 4.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no edge is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first edge, clockwise from north.
-    #[inline]
-    pub const fn first(self) -> Option<Direction> {
-        if self.0 == 0 {
-            None
-        } else {
-            Some(Direction::from_index(self.0.trailing_zeros() as usize))
-        }
-    }
-
-    /// The edges, clockwise from north.
-    pub fn iter(self) -> impl Iterator<Item = Direction> {
-        Direction::ALL.into_iter().filter(move |&edge| self.contains(edge))
-    }
-
-    /// Where these edges come to lie when the tile is turned.
-    #[inline]
-    pub const fn turned(self, rotation: Rotation) -> Edges {
-        let twice = (self.0 as u16) << rotation.turns();
-        Edges((twice | twice >> 4) as u8 & 15)
-    }
-
-    /// The edges of both sets.
-    #[inline]
-    pub const fn union(self, other: Edges) -> Edges {
-        Edges(self.0 | other.0)
-    }
-
-    /// The edges that both sets have.
-    #[inline]
-    pub const fn common(self, other: Edges) -> Edges {
-        Edges(self.0 & other.0)
-    }
-}
-
-impl FromIterator<Direction> for Edges {
-    fn from_iter<I: IntoIterator<Item = Direction>>(edges: I) -> Edges {
-        edges.into_iter().fold(Edges::NONE, |set, edge| set.union(Edges::of(edge)))
-    }
-}
-
-impl fmt::Debug for Edges {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Edges({self})")
-    }
-}
-
-/// The letters in the order N, E, S, W; `-` if there is none.
-impl fmt::Display for Edges {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        self.iter().try_for_each(|edge| write!(f, "{edge}"))
-    }
-}
-
-/// Reads letters in any order and case; each at most once, at least one.
-impl FromStr for Edges {
-    type Err = SideFault;
-
-    fn from_str(text: &str) -> Result<Edges, SideFault> {
-        let mut edges = Edges::NONE;
-        for letter in text.chars() {
-            let edge = Direction::from_letter(letter).ok_or(SideFault::Edges)?;
-            if edges.contains(edge) {
-                return Err(SideFault::EdgeTwice { edge });
-            }
-            edges = edges.union(Edges::of(edge));
-        }
-        if edges.is_empty() { Err(SideFault::Edges) } else { Ok(edges) }
-    }
-}
-
-/// What a piece of land is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Terrain {
-    /// Grass; connected it is a tuft.
-    Grass,
-    /// Sand; connected it is a mound.
-    Sand,
-}
-
-impl Terrain {
-    /// Both, in order.
-    pub const ALL: [Terrain; 2] = [Terrain::Grass, Terrain::Sand];
-}
-
-/// `grass` or `sand`.
-impl fmt::Display for Terrain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Terrain::Grass => "grass",
-            Terrain::Sand => "sand",
-        })
-    }
-}
-
-/// The three kinds of creature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Species {
-    /// The orange snake: two ends, any number of middles.
-    Orange,
-    /// The blue snake: a head, a tail and at least one middle.
-    Blue,
-    /// The worm: two ends and one saddle, any number of middles.
-    Worm,
-}
-
-impl Species {
-    /// All three, in order.
-    pub const ALL: [Species; 3] = [Species::Orange, Species::Blue, Species::Worm];
-
-    /// The kinds of part this species is printed with, in order.
-    pub const fn roles(self) -> &'static [Role] {
-        match self {
-            Species::Orange => &[Role::End, Role::Middle],
-            Species::Blue => &[Role::Middle, Role::Head, Role::Tail],
-            Species::Worm => &[Role::End, Role::Middle, Role::Saddle],
-        }
-    }
-}
-
-/// `orange`, `blue` or `worm`.
-impl fmt::Display for Species {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Species::Orange => "orange",
-            Species::Blue => "blue",
-            Species::Worm => "worm",
-        })
-    }
-}
-
-/// What part of a creature it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Role {
-    /// The end of an orange snake or a worm; crosses one edge.
-    End,
-    /// A middle piece of any creature; crosses two edges.
-    Middle,
-    /// The saddle of a worm; crosses two edges.
-    Saddle,
-    /// The head of a blue snake; crosses one edge.
-    Head,
-    /// The tail of a blue snake; crosses one edge.
-    Tail,
-}
-
-impl Role {
-    /// All five, in order.
-    pub const ALL: [Role; 5] = [Role::End, Role::Middle, Role::Saddle, Role::Head, Role::Tail];
-
-    /// How many edges such a part crosses: 1 or 2.
-    pub const fn edges(self) -> u32 {
-        match self {
-            Role::End | Role::Head | Role::Tail => 1,
-            Role::Middle | Role::Saddle => 2,
-        }
-    }
-}
-
-/// `end`, `middle`, `saddle`, `head` or `tail`.
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::End => "end",
-            Role::Middle => "middle",
-            Role::Saddle => "saddle",
-            Role::Head => "head",
-            Role::Tail => "tail",
-        })
-    }
-}
-
-/// A piece of land on a side: one terrain, all the edges it reaches, and what lies on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Segment {
-    /// What it is made of.
-    pub terrain: Terrain,
-    /// The edges it reaches, at least one.
-    pub edges: Edges,
-    /// Bulges, 0 to 15; mostly 1.
-    pub bulges: u8,
-    /// Gold coins, 0 to 15; grass only.
-    pub gold: u8,
-    /// Silver coins, 0 to 15; grass only.
-    pub silver: u8,
-    /// Flowers, 0 to 15; sand only.
-    pub flowers: u8,
-}
-
-impl Segment {
-    /// The most bulges, coins of a kind or flowers on one segment.
-    pub const MOST_ITEMS: u8 = 15;
-
-    /// A segment with one bulge and nothing on it.
-    pub const fn new(terrain: Terrain, edges: Edges) -> Segment {
-        Segment { terrain, edges, bulges: 1, gold: 0, silver: 0, flowers: 0 }
-    }
-}
-
-/// What can lie on a segment, in the order of its fields.
-const THINGS: [&str; 4] = ["bulges", "gold", "silver", "flowers"];
-
-/// `grass NE 2 bulges gold 2 silver`; one bulge goes without saying.
-impl fmt::Display for Segment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.terrain, self.edges)?;
-        if self.bulges != 1 {
-            write!(f, " {} bulges", self.bulges)?;
-        }
-        for (count, one, many) in [
-            (self.gold, "gold", "gold"),
-            (self.silver, "silver", "silver"),
-            (self.flowers, "flower", "flowers"),
-        ] {
-            match count {
-                0 => {}
-                1 => write!(f, " {one}")?,
-                _ => write!(f, " {count} {many}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A part of a creature on a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CreaturePart {
-    /// Whose part it is.
-    pub species: Species,
-    /// Which part of it.
-    pub role: Role,
-    /// The edges it crosses: as many as [`Role::edges`] says.
-    pub edges: Edges,
-}
-
-/// `worm saddle NW`.
-impl fmt::Display for CreaturePart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.species, self.role, self.edges)
-    }
-}
 
 /// One side of a tile: segments that share out the four edges, parts of creatures, perhaps a
 /// shovel.
@@ -374,9 +74,9 @@ impl Side {
         if let Some(edge) = Direction::ALL.into_iter().find(|&edge| !covered.contains(edge)) {
             return Err(SideFault::NoTerrain { edge });
         }
-        // Two joined segments cross only as north-south with east-west.
-        let spans = side.segments.map(|segment| segment.map_or(0, |segment| segment.edges.bits()));
-        if spans[0] == 0b0101 && spans[1] == 0b1010 {
+        // Two segments cross only as north-south with east-west.
+        let crosses = |segment: &&Segment| Edges::ACROSS.contains(&segment.edges);
+        if side.segments().filter(crosses).count() == 2 {
             return Err(SideFault::Crossing);
         }
         let mut crossed = Edges::NONE;
@@ -520,7 +220,7 @@ fn read_edges(piece: &str, words: &mut Words<'_>) -> Result<Edges, SideError> {
     let edges = words.next().map(Word::parse::<Edges>);
     match edges {
         Some(Ok(edges)) => Ok(edges),
-        Some(Err(fault @ SideFault::EdgeTwice { .. })) => Err(fault.into()),
+        Some(Err(ParseEdgesError::Twice { edge })) => Err(SideFault::EdgeTwice { edge }.into()),
         _ => Err(SideError::Edges { piece: Excerpt::of(piece.trim()) }),
     }
 }
@@ -556,4 +256,145 @@ fn read_segment(
         *counts[place] = count;
     }
     Ok(segment)
+}
+
+/// What is wrong with the pieces of a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SideFault {
+    /// A piece reaches no edge.
+    #[error("expected at least one edge for every piece")]
+    Edges,
+    /// A set of edges names one twice.
+    #[error("edge {edge} is named twice by one piece")]
+    EdgeTwice {
+        /// The edge.
+        edge: Direction,
+    },
+    /// No segment reaches this edge.
+    #[error("edge {edge} has no terrain")]
+    NoTerrain {
+        /// The edge.
+        edge: Direction,
+    },
+    /// Two segments reach this edge.
+    #[error("edge {edge} has two terrains")]
+    TwoTerrains {
+        /// The edge.
+        edge: Direction,
+    },
+    /// Two parts of creatures cross this edge.
+    #[error("edge {edge} has two creatures")]
+    TwoCreatures {
+        /// The edge.
+        edge: Direction,
+    },
+    /// A segment joins north with south and another east with west.
+    #[error("the segments NS and EW cross")]
+    Crossing,
+    /// More than [`Segment::MOST_ITEMS`](crate::Segment::MOST_ITEMS) of a thing.
+    #[error("the segment at edge {edge} has more than 15 {thing}")]
+    TooMany {
+        /// The segment's first edge.
+        edge: Direction,
+        /// What there is too much of, in the plural.
+        thing: &'static str,
+    },
+    /// A segment says twice how much of a thing lies on it.
+    #[error("the segment at edge {edge} names its {thing} twice")]
+    ThingTwice {
+        /// The segment's first edge.
+        edge: Direction,
+        /// What is named twice, in the plural.
+        thing: &'static str,
+    },
+    /// Coins lie on grass only.
+    #[error("the sand at edge {edge} has a coin")]
+    CoinOnSand {
+        /// The segment's first edge.
+        edge: Direction,
+    },
+    /// Flowers grow on sand only.
+    #[error("the grass at edge {edge} has a flower")]
+    FlowerOnGrass {
+        /// The segment's first edge.
+        edge: Direction,
+    },
+    /// The species has no such part.
+    #[error("the {species} at edge {edge} has no {role}")]
+    NoSuchRole {
+        /// The part's first edge.
+        edge: Direction,
+        /// The species.
+        species: Species,
+        /// The part that it does not have.
+        role: Role,
+    },
+    /// The part crosses too many or too few edges.
+    #[error(
+        "the {species} {role} at edge {edge} crosses {found} edge{}, expected {}",
+        if *found == 1 { "" } else { "s" },
+        role.edges()
+    )]
+    PartEdges {
+        /// The part's first edge.
+        edge: Direction,
+        /// The species.
+        species: Species,
+        /// The part.
+        role: Role,
+        /// The number of edges that it crosses.
+        found: u32,
+    },
+    /// A side shows one shovel or none.
+    #[error("the shovel is named twice")]
+    ShovelTwice,
+}
+
+/// Why a text is not a side.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SideError {
+    /// A piece between semicolons starts with no name of a piece.
+    #[error(
+        "{piece} is not a piece of a side: expected `grass`, `sand`, `orange`, `blue`, `worm` or \
+         `shovel` first"
+    )]
+    Piece {
+        /// The piece.
+        piece: Excerpt,
+    },
+    /// A piece names no edges where they should stand.
+    #[error("expected edges (letters from N, E, S and W) in {piece}")]
+    Edges {
+        /// The piece.
+        piece: Excerpt,
+    },
+    /// The second word of a creature is no part of one.
+    #[error("expected `end`, `middle`, `saddle`, `head` or `tail` in {piece}")]
+    Role {
+        /// The piece.
+        piece: Excerpt,
+    },
+    /// Something lies on a segment that cannot.
+    #[error(
+        "the segment at edge {edge} has {found}, expected `bulges`, `gold`, `silver` or `flowers`"
+    )]
+    Thing {
+        /// The segment's first edge.
+        edge: Direction,
+        /// The word that stands there.
+        found: Excerpt,
+    },
+    /// More words than a piece has.
+    #[error("unexpected {found} at the end of {piece}")]
+    Rest {
+        /// The piece.
+        piece: Excerpt,
+        /// The words that are left over.
+        found: Excerpt,
+    },
+    /// The pieces make no side.
+    #[error(transparent)]
+    Fault(#[from] SideFault),
 }

@@ -1,11 +1,12 @@
-//! What an observer knows.
+//! Views: what an observer knows.
 
-use crate::action::LaidTile;
-use crate::config::{Setup, Sides, Variant};
+use crate::options::{Sides, Variant};
+use crate::packed::Lane;
+use crate::rules::tables::TileTable;
+use crate::setup::Setup;
 use crate::side::Side;
 use crate::state::State;
-use crate::table::{TileTable, lane};
-use crate::tile_set::{Face, Tile};
+use crate::tile::{Face, LaidTile, Tile};
 use alloc::vec::Vec;
 use mallow_core::Observer;
 use mallow_core::tile_board::{Cell, Rotation};
@@ -13,7 +14,7 @@ use mallow_core::tile_board::{Cell, Rotation};
 /// All that an observer may know: the whole state, since nobody knows the order of the tiles to
 /// come and no state holds it, and the prints of the tiles in sight.
 ///
-/// Displays as a picture from which one can play; [`render`](View::render) draws it.
+/// Displays as a picture from which one can play; with the feature `svg`, `View::svg` draws it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) observer: Observer,
@@ -29,17 +30,19 @@ impl View {
     pub(crate) fn new(setup: &Setup, state: &State, observer: Observer) -> View {
         let sits = observer.seat().is_some_and(|seat| seat.number() < setup.players);
         let observer = if sits { observer } else { Observer::Public };
-        let all = setup.tiles.sides();
-        let prints = state.in_sight().map(|tile| (tile, all[tile.index()])).collect();
+        let mut prints = Vec::with_capacity(state.board_len() + 1);
+        for (tile, &sides) in state.in_sight(setup.tiles.sides()) {
+            prints.push((tile, sides));
+        }
         View { observer, variant: setup.variant, sides: setup.sides, state: state.clone(), prints }
     }
 
-    /// Who looks.
+    /// The observer whose view it is.
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
-    /// Which rules are played.
+    /// The variant that is played.
     pub fn variant(&self) -> Variant {
         self.variant
     }
@@ -71,8 +74,8 @@ impl View {
             let sides = self.print(laid.tile)?;
             let table = TileTable::new(sides, false);
             let face = laid.face.other();
-            let lanes = table.fitting(self.state.features.tile(laid.tile.id()).around());
-            let fits = |turns: &Rotation| lanes & table.named & 1 << lane(face, *turns) != 0;
+            let lanes = table.fitting(self.state.board.tile(laid.tile).around()) & table.named;
+            let fits = |turns: &Rotation| lanes.contains(Lane::new(face, *turns));
             let rotations = Rotation::ALL.into_iter().filter(fits).collect();
             Some((laid, sides[face as usize], rotations))
         })
@@ -83,9 +86,9 @@ impl View {
         let offered = self.state.offer().and_then(|tile| self.print(tile));
         let front_only = self.sides == Sides::FrontOnly;
         let table = offered.map(|sides| TileTable::new(sides, front_only));
-        self.state.board.frontier().iter().filter_map(move |(cell, around)| {
+        self.state.board.cells().frontier().iter().filter_map(move |(cell, &around)| {
             let table = table.as_ref()?;
-            (table.fitting(around.0) & table.placed != 0).then_some(cell)
+            (!(table.fitting(around) & table.placed).is_empty()).then_some(cell)
         })
     }
 

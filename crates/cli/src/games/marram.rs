@@ -1,7 +1,6 @@
 //! Marram.
 
 use super::{EditionFile, GameOption, Rollout, SetupOf};
-use mallow_core::strict;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -59,7 +58,7 @@ impl super::Entry for Entry {
             let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let json = text.trim_start().starts_with(['{', '"']);
             setup.tiles = if json {
-                strict::read_json::<TileSet>(text.as_bytes()).map_err(|error| error.to_string())?
+                TileSet::from_json(text.as_bytes()).map_err(|error| error.to_string())?
             } else {
                 text.parse().map_err(|error: marram::EditionError| error.to_string())?
             };
@@ -71,10 +70,11 @@ impl super::Entry for Entry {
     const SPLITS_CHANCE: bool = true;
     const NOTATION: &'static str = "`place 1,-2 front 3` places the tile on offer at column 1, row -2 (north is one row less), \
          front up (or `back`), turned clockwise from its print by 3 quarter turns (0 may be left \
-         out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Behind either, one marker: \
+         out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Either can be followed by one \
+         marker: \
          `boot terrain N` puts a boot on the land whose first edge, clockwise from north, is N, \
          `boot creature E` on the creature part whose first edge is E (`pitchfork creature E` in \
-         the variant pitchfork). `discard` discards a tile that fits nowhere, and the next one \
-         comes; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
+         the variant pitchfork). `discard` removes a tile that fits nowhere, and the next one \
+         is offered; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
 }

@@ -1,12 +1,12 @@
 //! What an action does (RULES 3 and 4).
 
 use super::{ACTIONS, Marram};
-use crate::action::{Action, Claim, Layer};
+use crate::action::Action;
 use crate::event::Event;
-use crate::features::{NONE, bits, node};
+use crate::marker::Claim;
+use crate::packed::{Lane, NodeId, Slots};
 use crate::state::State;
-use crate::table::{Lane, face_of, kind_at, lane, rotation_of};
-use crate::tile_set::Tile;
+use crate::tile::Tile;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Rotation};
 
@@ -22,14 +22,15 @@ impl Marram {
         debug_assert_eq!(self.check(state, seat, action), Ok(()));
         match action {
             Action::Place { cell, face, rotation, claim } => {
-                self.place(state, seat, cell, lane(face, rotation), claim, tell);
+                self.place(state, seat, cell, Lane::new(face, rotation), claim, tell);
             }
             Action::Flip { cell, rotation, claim } => {
                 self.flip(state, seat, cell, rotation, claim, tell);
             }
             Action::Discard => {
-                tell(Event::Discarded { seat, tile: Tile::from_id(state.offer) });
-                state.offer = NONE;
+                if let Some(tile) = state.offer.take() {
+                    tell(Event::Discarded { seat, tile });
+                }
                 // MR-5: a discard uses no action.
                 return;
             }
@@ -40,25 +41,11 @@ impl Marram {
             return;
         }
         // RULES 5.1: the turn in which the last tile went is finished, then the game ends.
-        if state.offer == NONE && state.to_come == 0 {
+        if state.offer.is_none() && state.to_come == 0 {
             tell(Event::Ended);
         } else {
             state.seat = Some(seat.next(self.setup.players));
             state.actions_left = ACTIONS;
-        }
-    }
-
-    /// Lays a tile and joins what it touches.
-    #[inline]
-    pub(super) fn put_on_board(&self, state: &mut State, tile: u16, cell: Cell, lane: Lane) {
-        let aspect = &self.table.aspect(tile, lane);
-        let next = state.board.lay_with(cell, tile, |direction, around| {
-            around.set(direction.opposite(), kind_at(aspect.kinds, direction.index()));
-        });
-        let next = next.map(|tile| tile.unwrap_or(NONE));
-        state.features.lay(tile, cell, lane, aspect, next);
-        if aspect.shovel {
-            state.shown_shovels.insert(cell, tile);
         }
     }
 
@@ -72,17 +59,12 @@ impl Marram {
         claim: Option<Claim>,
         tell: &mut impl FnMut(Event),
     ) {
-        let tile = core::mem::replace(&mut state.offer, NONE);
-        self.put_on_board(state, tile, cell, lane);
-        tell(Event::Placed {
-            seat,
-            tile: Tile::from_id(tile),
-            cell,
-            face: face_of(lane),
-            rotation: rotation_of(lane),
-        });
+        let tile = state.offer.take().expect("a tile that is placed is on offer");
+        state.board.lay(tile, cell, lane, &self.tables.aspect(tile, lane));
+        let (face, rotation) = (lane.face(), lane.rotation());
+        tell(Event::Placed { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
-        self.complete(state, tile, 0, tell);
+        self.complete(state, tile, Slots::EMPTY, tell);
     }
 
     fn flip(
@@ -94,29 +76,18 @@ impl Marram {
         claim: Option<Claim>,
         tell: &mut impl FnMut(Event),
     ) {
-        let tile = state.board.get(cell).expect("a flipped tile lies on the board");
+        let tile = state.board.cells().get(cell).expect("a flipped tile lies on the board");
         state.shovels[seat.index()] -= 1;
-        let before = *state.features.tile(tile);
-        let lane = lane(face_of(before.lane()).other(), rotation);
-        let aspect = &self.table.aspect(tile, lane);
-        // MR-9: whosever marker it is, it leaves the game.
-        if let Some((owner, claim)) = before.marker() {
-            state.features.tile_mut(tile).marker = 0;
+        let before = *state.board.tile(tile);
+        let face = before.lane().face().other();
+        let lane = Lane::new(face, rotation);
+        // MR-9: whoever owns the marker, it leaves the game.
+        if let Some((owner, claim)) = state.board.take_marker(tile) {
             state.lost[claim.kind as usize][owner.index()] += 1;
-            tell(Event::Lost { seat: owner, kind: claim.kind, cell });
+            tell(Event::Lost { seat: owner, marker: claim.kind, cell });
         }
-        state.features.flip(tile, lane, aspect);
-        state.show_frontier(tile);
-        if !aspect.shovel {
-            state.shown_shovels.remove(cell);
-        }
-        tell(Event::Flipped {
-            seat,
-            tile: Tile::from_id(tile),
-            cell,
-            face: face_of(lane),
-            rotation,
-        });
+        state.board.flip(tile, lane, &self.tables.aspect(tile, lane));
+        tell(Event::Flipped { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, before.closed, tell);
     }
@@ -126,58 +97,64 @@ impl Marram {
         &self,
         state: &mut State,
         seat: Seat,
-        tile: u16,
+        tile: Tile,
         claim: Option<Claim>,
         tell: &mut impl FnMut(Event),
     ) {
         let Some(claim) = claim else { return };
         state.supply[claim.kind as usize][seat.index()] -= 1;
-        let laid = state.features.tile_mut(tile);
-        laid.put(seat, claim);
-        let cell = laid.cell;
-        state.features.mark(tile, claim.part.number());
-        tell(Event::Claimed { seat, cell, claim });
+        state.board.put(tile, seat, claim);
+        tell(Event::Claimed { seat, cell: state.board.tile(tile).cell, claim });
     }
 
     /// Scores what the action completed on this tile, in the order of its parts. `was_closed` are
-    /// the edges of the tile that complete features crossed before, creatures in the upper four.
+    /// the slots of the tile that belonged to complete features before.
     #[inline]
-    fn complete(&self, state: &mut State, tile: u16, was_closed: u8, tell: &mut impl FnMut(Event)) {
-        for part in bits(state.features.tile(tile).parts) {
-            let root = state.features.root(node(tile, part));
-            // Gone, or seen with an earlier part of the same feature.
-            let seen = state.features.tile(tile).closed >> part & 1 == 1;
-            if root == NONE || seen || state.features.open(root) > 0 {
+    fn complete(
+        &self,
+        state: &mut State,
+        tile: Tile,
+        was_closed: Slots,
+        tell: &mut impl FnMut(Event),
+    ) {
+        for part in state.board.tile(tile).parts.iter() {
+            let laid = state.board.tile(tile);
+            // Gone or seen with an earlier part of the same feature.
+            if !laid.parts.contains(part) || laid.closed.contains(part) {
+                continue;
+            }
+            let root = state.board.root(NodeId::new(tile, part));
+            if state.board.open(root) > 0 {
                 continue;
             }
             // MR-11: what lies beyond each of these edges was complete before, and nothing else.
-            if was_closed != 0 && state.features.edges_in(tile, root) & !was_closed == 0 {
-                state.features.close(root);
+            let reopened = state.board.slots_in(tile, root) & !was_closed;
+            if !was_closed.is_empty() && reopened.is_empty() {
+                state.board.close(root);
                 continue;
             }
-            self.score(state, root, part, tell);
+            self.score(state, root, tell);
         }
     }
 
-    fn score(&self, state: &mut State, root: u16, part: u8, tell: &mut impl FnMut(Event)) {
+    fn score(&self, state: &mut State, root: NodeId, tell: &mut impl FnMut(Event)) {
         let variant = self.setup.variant;
-        let feature = state.features.describe(&self.table, root);
+        let feature = state.board.describe(&self.tables, root);
         let points = feature.points(variant);
         for seat in feature.winners() {
             state.scores[seat.index()] += points;
         }
         tell(Event::Scored { feature, variant });
         let supply = &mut state.supply;
-        state.features.take_markers(root, |cell, seat, kind| {
+        state.board.take_markers(root, |cell, seat, kind| {
             supply[kind as usize][seat.index()] += 1;
-            tell(Event::Returned { seat, kind, cell });
+            tell(Event::Returned { seat, marker: kind, cell });
         });
-        let layer = if part < 4 { Layer::Terrain } else { Layer::Creature };
-        if self.vanishes(layer) {
-            state.features.vanish(root);
+        if self.vanishes(root.slot().layer()) {
+            state.board.vanish(root);
             tell(Event::Vanished { feature });
         } else {
-            state.features.close(root);
+            state.board.close(root);
         }
     }
 }

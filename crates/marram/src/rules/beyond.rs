@@ -1,71 +1,77 @@
-//! What hangs together around a tile, seen without the tile: what a flip would join.
+//! What hangs together around a tile, seen without the tile: what a tile laid or turned there would
+//! join.
+//!
+//! The features that the [`Board`] keeps answer that for an empty cell. A tile on the board is part
+//! of those features itself, so around it they are filled anew, leaving the tile out.
 
-use crate::features::{Features, NONE, bits, node};
-use crate::table::{Aspect, span};
-use crate::tile_set::TileSet;
-use mallow_core::tile_board::Direction;
+use super::tables::Aspect;
+use crate::board::Board;
+use crate::edition::TileSet;
+use crate::packed::{NodeId, Slot, Slots, Spans};
+use crate::tile::Tile;
+use mallow_core::tile_board::{Cell, Direction};
 
-/// What lies beyond the edges of a tile, seen without the tile: the first four for land, the
-/// others for creatures.
+/// What lies beyond the edges of a tile, seen without the tile.
 pub(super) struct Beyond {
-    /// Equal for edges that hang together beyond the tile; [`NONE`] where nothing lies.
-    group: [u16; 8],
-    /// Edges beyond which a marker stands on what hangs together.
-    pub(super) marked: u8,
+    /// By slot, the feature beyond it: a part that stands for it, equal for slots whose features
+    /// hang together beyond the tile. `None` where nothing lies.
+    features: [Option<NodeId>; 8],
+    /// The slots beyond which a marker stands on what hangs together.
+    pub(super) marked: Slots,
 }
 
 impl Beyond {
+    const NOTHING: Beyond = Beyond { features: [None; 8], marked: Slots::EMPTY };
+
     /// Around a tile on the board, by filling from its edges without going through it.
     ///
     /// Takes nothing from the heap: what the fill has reached is noted in an array that is as
     /// large as the set asks for.
     #[cold]
-    pub(super) fn tile(features: &Features, tile: u16) -> Beyond {
-        match features.len() {
-            0..=64 => Fill::<64>::around(features, tile),
-            65..=512 => Fill::<512>::around(features, tile),
-            _ => Fill::<{ TileSet::MOST }>::around(features, tile),
+    pub(super) fn tile(board: &Board, tile: Tile) -> Beyond {
+        match board.set_len() {
+            0..=64 => Fill::<64>::around(board, tile),
+            65..=512 => Fill::<512>::around(board, tile),
+            _ => Fill::<{ TileSet::MOST }>::around(board, tile),
         }
     }
 
-    /// Around an empty cell, whose neighbours are given in the order of the edges.
+    /// Around an empty cell.
     #[inline]
-    pub(super) fn empty(features: &Features, neighbours: [Option<u16>; 4]) -> Beyond {
-        let mut beyond = Beyond { group: [NONE; 8], marked: 0 };
-        for (direction, tile) in Direction::ALL.into_iter().zip(neighbours) {
-            let Some(tile) = tile else { continue };
-            let laid = features.tile(tile);
-            for layer in [0, 4] {
-                let edges = span(laid.spans, layer + direction.opposite() as u8);
-                if edges == 0 {
-                    continue;
-                }
-                let root = features.root(node(tile, layer + edges.trailing_zeros() as u8));
-                let edge = layer + direction as u8;
-                beyond.group[usize::from(edge)] = root;
-                beyond.marked |= u8::from(features.is_marked(root)) << edge;
+    pub(super) fn empty(board: &Board, cell: Cell) -> Beyond {
+        let mut beyond = Beyond::NOTHING;
+        let neighbours = board.cells().neighbours(cell);
+        for slot in Slots::ALL.iter() {
+            let Some(tile) = neighbours[slot.edge().index()] else { continue };
+            let Some(node) = board.node_at(tile, slot.opposite()) else { continue };
+            let root = board.root(node);
+            beyond.features[slot.index()] = Some(root);
+            if board.is_marked(root) {
+                beyond.marked.insert(slot);
             }
         }
         beyond
     }
 
-    /// The edges that would belong to one feature with this part.
-    pub(super) fn feature(&self, aspect: &Aspect, part: u8) -> u8 {
-        let shift = part & 4;
-        let mut edges = aspect.span(part) << shift;
+    /// The slots that would belong to one feature with this part of the side that is to lie here.
+    ///
+    /// The part reaches some slots; through what lies beyond each, others; through the parts of the
+    /// side there, others again, until no more are added.
+    pub(super) fn feature(&self, aspect: &Aspect, part: Slot) -> Slots {
+        let mut slots = aspect.spans.slots(part);
         loop {
-            let mut grown = edges;
-            for edge in bits(edges).filter(|&edge| self.group[usize::from(edge)] != NONE) {
-                for other in bits(0x0F << shift) {
-                    if self.group[usize::from(other)] == self.group[usize::from(edge)] {
-                        grown |= aspect.span(other) << shift;
+            let mut grown = slots;
+            for slot in slots.iter().filter(|slot| self.features[slot.index()].is_some()) {
+                for other in Slots::layer_of(part).iter() {
+                    if self.features[other.index()] == self.features[slot.index()] {
+                        grown |= aspect.spans.slots(other);
                     }
                 }
             }
-            if grown == edges {
-                return edges;
+            if grown == slots {
+                return slots;
             }
-            edges = grown;
+            slots = grown;
         }
     }
 }
@@ -75,23 +81,35 @@ impl Beyond {
 /// At a part it takes the edges clockwise, beginning after the one through which it came; when it
 /// comes round to that one, it goes back through it and on with the next edge there. So all it has
 /// to remember is through which edge each part was entered.
+///
+/// ```text
+///   +-----+-----+     Entered at A from the west: A's edges in turn are N, E, S. East leads into B
+///   |  A  |  B  |     (entered through its west), whose other edges lead nowhere new; back through
+///   +--S--+-----+     B's west into A, on with S, then W, where A was entered: the end.
+/// ```
 struct Fill<const TILES: usize> {
-    /// Four bits for each part of a tile: 0 if it was not reached, else the edge and 1.
+    /// By tile, four bits for each part: 0 if it was not reached, else the edge through which it was
+    /// entered, and 1.
+    ///
+    /// ```text
+    /// bit   31..28  27..24   …   7..4   3..0
+    /// slot     7       6     …     1      0
+    /// ```
     entered: [u32; TILES],
 }
 
 impl<const TILES: usize> Fill<TILES> {
-    fn around(features: &Features, tile: u16) -> Beyond {
+    fn around(board: &Board, tile: Tile) -> Beyond {
         let mut fill = Fill { entered: [0; TILES] };
-        let mut beyond = Beyond { group: [NONE; 8], marked: 0 };
-        for edge in 0..8 {
-            if beyond.group[usize::from(edge)] != NONE {
+        let mut beyond = Beyond::NOTHING;
+        for slot in Slots::ALL.iter() {
+            if beyond.features[slot.index()].is_some() {
                 continue;
             }
-            let Some(start) = features.node_across(tile, edge) else { continue };
-            let (reached, marked) = fill.from(features, tile, start, (edge + 2) & 3);
-            for other in bits(reached) {
-                beyond.group[usize::from(other)] = u16::from(edge);
+            let Some(start) = board.node_across(tile, slot) else { continue };
+            let (reached, marked) = fill.from(board, tile, start, slot.opposite());
+            for other in reached.iter() {
+                beyond.features[other.index()] = Some(start);
             }
             if marked {
                 beyond.marked |= reached;
@@ -100,51 +118,61 @@ impl<const TILES: usize> Fill<TILES> {
         beyond
     }
 
-    fn entry(&self, node: u16) -> Option<u8> {
-        (self.entered[usize::from(node / 8)] >> (4 * (node % 8)) & 15)
-            .checked_sub(1)
-            .map(|it| it as u8)
+    /// The slot of its edge through which a part was entered.
+    fn entry(&self, node: NodeId) -> Option<Direction> {
+        let entered = self.entered[node.tile().index()] >> (4 * node.slot().index()) & 15;
+        Some(Direction::from_index(entered.checked_sub(1)? as usize))
     }
 
-    fn enter(&mut self, node: u16, edge: u8) {
-        self.entered[usize::from(node / 8)] |= u32::from(edge + 1) << (4 * (node % 8));
+    fn enter(&mut self, node: NodeId, through: Direction) {
+        let entered = through.index() as u32 + 1;
+        self.entered[node.tile().index()] |= entered << (4 * node.slot().index());
     }
 
-    /// Fills from a part that is entered from the tile through one of its edges. Returns the edges
-    /// of the tile that were reached, and whether a marker was.
-    fn from(&mut self, features: &Features, tile: u16, start: u16, through: u8) -> (u8, bool) {
-        let layer = (start % 8) as u8 & 4;
-        let towards = |way: u8| 1 << (((way + 2) & 3) + layer);
-        self.enter(start, through);
-        let (mut at, mut way) = (start, through);
-        let (mut reached, mut marked) = (towards(through), features.is_marked_node(start));
+    /// Fills from the part `start`, which is entered from the tile through its slot `through`.
+    /// Returns the slots of the tile that were reached, and whether a marker was.
+    fn from(&mut self, board: &Board, tile: Tile, start: NodeId, through: Slot) -> (Slots, bool) {
+        let layer = through.layer();
+        self.enter(start, through.edge());
+        let (mut at, mut way) = (start, through.edge());
+        let mut reached = Slots::of(through.opposite());
+        let mut marked = board.is_marked_node(start);
         loop {
-            let laid = features.tile(at / 8);
-            way = next_edge(span(laid.spans, (at % 8) as u8), way);
+            let laid = board.tile(at.tile());
+            way = next_edge(laid.spans, at.slot(), way);
             let done = self.entry(at) == Some(way);
             if done && at == start {
                 return (reached, marked);
             }
-            if laid.next[usize::from(way)] == tile {
-                reached |= towards(way);
+            let out = Slot::new(layer, way);
+            if laid.next[way.index()] == Some(tile) {
+                reached.insert(out.opposite());
                 continue;
             }
-            let Some(next) = features.node_across(at / 8, way + layer) else { continue };
+            let Some(next) = board.node_across(at.tile(), out) else { continue };
+            // A part that was entered before is not entered again, but one that is done with is
+            // left the way it was entered.
             if !done {
                 if self.entry(next).is_some() {
                     continue;
                 }
-                self.enter(next, (way + 2) & 3);
-                marked |= features.is_marked_node(next);
+                self.enter(next, way.opposite());
+                marked |= board.is_marked_node(next);
             }
             at = next;
-            way = (way + 2) & 3;
+            way = way.opposite();
         }
     }
 }
 
-/// The edge of a span that follows clockwise on one of its edges; the same if there is no other.
-const fn next_edge(span: u8, edge: u8) -> u8 {
-    let twice = (span | span << 4) >> (edge + 1);
-    (edge + 1 + twice.trailing_zeros() as u8) & 3
+/// The edge of a part that follows clockwise on one of its edges; the same if there is no other.
+fn next_edge(spans: Spans, part: Slot, edge: Direction) -> Direction {
+    let edges = spans.edges(part);
+    let mut next = edge;
+    loop {
+        next = Direction::from_index(next.index() + 1);
+        if next == edge || edges.contains(next) {
+            return next;
+        }
+    }
 }

@@ -4,13 +4,12 @@ use super::{ACTIONS, Marram};
 use crate::action::Chance;
 use crate::error::Illegal;
 use crate::event::Event;
-use crate::features::NONE;
+use crate::packed::Lane;
 use crate::state::State;
-use crate::table::lane;
-use crate::tile_set::{Face, Tile};
+use crate::tile::Tile;
 use core::ops::ControlFlow;
-use mallow_core::tile_board::{Cell, Rotation};
-use mallow_core::{ChanceRules, Random, Seat, Turn};
+use mallow_core::tile_board::Cell;
+use mallow_core::{ChanceRules, Game, Random, Seat, Turn};
 
 impl Marram {
     /// A drawn tile as the chance outcome that is due.
@@ -67,26 +66,32 @@ impl ChanceRules<Marram> for Chance {
             for _ in 0..left {
                 bits &= bits - 1;
             }
-            let tile = Tile::from_id(index as u16 * 64 + bits.trailing_zeros() as u16);
+            let tile = Tile::from_index(index * 64 + bits.trailing_zeros() as usize);
             return Marram::drawn(state, tile);
         }
         unreachable!("the draw is below the number of unseen tiles")
     }
 
     fn check_chance(&self, game: &Marram, state: &State) -> Result<(), Illegal> {
-        if game.turn(state) != Turn::Chance {
-            return Err(Illegal::NotDue);
+        let turn = game.turn(state);
+        if turn != Turn::Chance {
+            return Err(Illegal::NoChanceDue { turn });
         }
-        let tile = match (*self, state.seat) {
-            (Chance::FirstPlayer(seat), None) if seat.number() < game.setup.players => {
-                return Ok(());
-            }
-            (Chance::FirstPlayer(seat), None) => return Err(Illegal::NoSuchSeat { seat }),
-            (Chance::FirstTile(tile), Some(_)) if !state.has_begun() => tile,
-            (Chance::Offer(tile), Some(_)) if state.has_begun() => tile,
-            _ => return Err(Illegal::NotDue),
+        let expected = match (state.seat, state.has_begun()) {
+            (None, _) => "first player",
+            (Some(_), false) => "first tile",
+            (Some(_), true) => "offer",
         };
-        if tile.index() < state.set_len() && state.is_unseen(tile.id()) {
+        let tile = match (*self, expected) {
+            (Chance::FirstPlayer(seat), "first player") => {
+                let players = game.setup.players;
+                let sits = seat.number() < players;
+                return if sits { Ok(()) } else { Err(Illegal::NoSuchSeat { seat, players }) };
+            }
+            (Chance::FirstTile(tile), "first tile") | (Chance::Offer(tile), "offer") => tile,
+            _ => return Err(Illegal::OtherChanceDue { expected }),
+        };
+        if tile.index() < state.set_len() && state.is_unseen(tile) {
             Ok(())
         } else {
             Err(Illegal::NotUnseen { tile })
@@ -104,18 +109,17 @@ impl ChanceRules<Marram> for Chance {
             }
             Chance::FirstTile(tile) | Chance::Offer(tile) => tile,
         };
-        let id = tile.id();
-        state.unseen[usize::from(id / 64)] &= !(1 << (id % 64));
+        state.unseen[tile.index() / 64] &= !(1 << (tile.index() % 64));
         state.to_come -= 1;
         if state.has_begun() {
-            state.offer = id;
+            state.offer = Some(tile);
             tell(Event::Offered { tile });
         } else {
             // MR-2: front up at the origin, as printed.
-            game.put_on_board(state, id, Cell::ORIGIN, lane(Face::Front, Rotation::NONE));
+            let aspect = game.tables.aspect(tile, Lane::FIRST);
+            state.board.lay(tile, Cell::ORIGIN, Lane::FIRST, &aspect);
             state.actions_left = ACTIONS;
             tell(Event::FirstTile { tile });
         }
-        debug_assert!(state.offer == NONE || state.has_begun());
     }
 }

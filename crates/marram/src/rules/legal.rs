@@ -2,52 +2,51 @@
 
 use super::Marram;
 use super::beyond::Beyond;
-use crate::action::{Action, Claim, MarkerKind, Template};
+use super::tables::{Aspect, TileTable};
+use crate::action::{Action, Template};
 use crate::error::Illegal;
-use crate::features::{NONE, bits, node};
+use crate::marker::{Claim, MarkerKind};
+use crate::options::Sides;
+use crate::packed::{Borders, Choices, Lane, Lanes, Slot, Slots};
+use crate::part::Layer;
 use crate::state::State;
-use crate::table::{Aspect, OPEN, TileTable, face_of, kind_at, lane};
-use crate::table::{species_of, terrain_of};
-use crate::tile_set::{Face, Tile};
+use crate::tile::{Face, Tile};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Group, GroupVisitor, Seat};
+use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl Marram {
-    /// The part numbers on which `seat` has a marker to put.
+    /// The slots of parts on which `seat` has a marker to put.
     #[inline]
-    fn claimable(&self, state: &State, seat: Seat) -> u8 {
-        let boots = state.supply(seat, MarkerKind::Boot) > 0;
-        if self.is_classic() {
-            return if boots { 0xFF } else { 0 };
-        }
-        let pitchforks = state.supply(seat, MarkerKind::Pitchfork) > 0;
-        (if boots { 0x0F } else { 0 }) | if pitchforks { 0xF0 } else { 0 }
+    fn claimable(&self, state: &State, seat: Seat) -> Slots {
+        let has = |layer| state.supply(seat, self.kind_for(layer)) > 0;
+        let land = if has(Layer::Terrain) { Slots::LAND } else { Slots::EMPTY };
+        let creatures = if has(Layer::Creature) { Slots::CREATURES } else { Slots::EMPTY };
+        land | creatures
     }
 
-    /// The kind of marker that goes on the part with this number.
+    /// The kind of marker that goes on the parts of a layer.
     #[inline]
-    pub(super) fn kind_for(&self, part: u8) -> MarkerKind {
-        if part < 4 || self.is_classic() { MarkerKind::Boot } else { MarkerKind::Pitchfork }
+    pub(crate) fn kind_for(&self, layer: Layer) -> MarkerKind {
+        match layer {
+            Layer::Creature if !self.is_classic() => MarkerKind::Pitchfork,
+            Layer::Terrain | Layer::Creature => MarkerKind::Boot,
+        }
     }
 
     /// The lanes in which a tile on the board may be turned over.
     #[inline]
-    fn flips(&self, state: &State, tile: u16) -> u8 {
-        let table = self.table.tile(Tile::from_id(tile));
-        let laid = state.features.tile(tile);
-        let hidden = match face_of(laid.lane()) {
-            Face::Front => 0xF0,
-            Face::Back => 0x0F,
-        };
-        table.fitting(laid.around()) & table.named & hidden
+    fn flips(&self, state: &State, tile: Tile) -> Lanes {
+        let table = self.tables.tile(tile);
+        let laid = state.board.tile(tile);
+        table.fitting(laid.around()) & table.named & Lanes::of(laid.lane().face().other())
     }
 
     /// Of `claims`, those that a placement may put on this cell.
     #[inline]
-    fn place_claims(&self, state: &State, cell: Cell, aspect: &Aspect, claims: u8) -> u8 {
+    fn place_claims(&self, state: &State, cell: Cell, aspect: &Aspect, claims: Slots) -> Slots {
         let claims = claims & aspect.parts;
-        if self.claim_claimed || claims == 0 {
+        if self.claim_claimed || claims.is_empty() {
             return claims;
         }
         Marram::unclaimed(state, cell, aspect, claims)
@@ -56,36 +55,35 @@ impl Marram {
     /// MR-8: of `claims`, those on nothing that holds a marker once the tile lies. Kept out of the
     /// loops that list, which are plain where second claims are allowed.
     #[inline(never)]
-    fn unclaimed(state: &State, cell: Cell, aspect: &Aspect, claims: u8) -> u8 {
-        let beyond = Beyond::empty(&state.features, state.board.neighbours(cell));
-        let free = |&part: &u8| beyond.feature(aspect, part) & beyond.marked == 0;
-        bits(claims).filter(free).fold(0, |claims, part| claims | 1 << part)
+    fn unclaimed(state: &State, cell: Cell, aspect: &Aspect, claims: Slots) -> Slots {
+        let beyond = Beyond::empty(&state.board, cell);
+        let free = |&part: &Slot| (beyond.feature(aspect, part) & beyond.marked).is_empty();
+        claims.iter().filter(free).collect()
     }
 
     /// Of `claims`, those that a flip may put on this tile.
     #[inline]
-    fn flip_claims(&self, state: &State, tile: u16, aspect: &Aspect, claims: u8) -> u8 {
+    fn flip_claims(&self, state: &State, tile: Tile, aspect: &Aspect, claims: Slots) -> Slots {
         let claims = claims & aspect.parts;
-        let laid = state.features.tile(tile);
-        let marked = !self.claim_claimed
-            && bits(laid.parts)
-                .any(|part| state.features.is_marked(state.features.root(node(tile, part))));
-        if claims == 0 || laid.closed == 0 && !marked {
+        let closed = state.board.tile(tile).closed;
+        let marked = !self.claim_claimed && state.board.touches_marked(tile);
+        if claims.is_empty() || closed.is_empty() && !marked {
             return claims;
         }
         // Only a part all of whose edges meet complete features can be one that is finished.
-        let closed = laid.closed;
-        let doubtful = |part: u8| aspect.span(part) << (part & 4) & !closed == 0;
-        if !marked && !bits(claims).any(doubtful) {
+        let doubtful = |part: Slot| (aspect.spans.slots(part) & !closed).is_empty();
+        if !marked && !claims.iter().any(doubtful) {
             return claims;
         }
-        let beyond = Beyond::tile(&state.features, tile);
-        let free = |&part: &u8| {
-            let edges = beyond.feature(aspect, part);
+        let beyond = Beyond::tile(&state.board, tile);
+        let free = |&part: &Slot| {
+            let slots = beyond.feature(aspect, part);
+            let finished = (slots & !closed).is_empty();
+            let claimed = !self.claim_claimed && !(slots & beyond.marked).is_empty();
             // MR-11 and MR-8.
-            edges & !closed != 0 && (self.claim_claimed || edges & beyond.marked == 0)
+            !finished && !claimed
         };
-        bits(claims).filter(free).fold(0, |claims, part| claims | 1 << part)
+        claims.iter().filter(free).collect()
     }
 
     #[inline]
@@ -96,7 +94,7 @@ impl Marram {
     /// The tile on offer.
     #[inline]
     fn offered<'a>(&'a self, state: &State) -> Option<&'a TileTable> {
-        (state.offer != NONE).then(|| self.table.tile(Tile::from_id(state.offer)))
+        state.offer.map(|tile| self.tables.tile(tile))
     }
 
     /// The one list of legal actions: placements by cell, flips by cell, then the discard or the
@@ -114,9 +112,9 @@ impl Marram {
         let claims = self.claimable(state, seat);
         let mut fits = false;
         if let Some(table) = self.offered(state) {
-            state.board.frontier().iter().try_for_each(|(cell, around)| {
-                let lanes = table.fitting(around.0) & table.placed;
-                if lanes == 0 {
+            state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+                let lanes = table.fitting(around) & table.placed;
+                if lanes.is_empty() {
                     return ControlFlow::Continue(());
                 }
                 fits = true;
@@ -133,14 +131,19 @@ impl Marram {
         state: &State,
         cell: Cell,
         table: &TileTable,
-        lanes: u8,
-        claims: u8,
+        lanes: Lanes,
+        claims: Slots,
     ) -> Group<Template> {
-        let template = Template::Place { cell, creatures: self.kind_for(4) };
+        let template = Template::Place { cell, creatures: self.kind_for(Layer::Creature) };
         if self.claim_claimed {
-            return Group::new(template, table.variations(lanes, claims));
+            return template.group(table.choices(lanes, claims));
         }
-        template.group(lanes, |lane| self.place_claims(state, cell, &table.aspect(lane), claims))
+        let mut choices = Choices::EMPTY;
+        for lane in lanes.iter() {
+            let claims = self.place_claims(state, cell, &table.aspect(lane), claims);
+            choices.insert(lane, claims);
+        }
+        template.group(choices)
     }
 
     /// Everything but placements; `fits` says whether there are any.
@@ -149,26 +152,28 @@ impl Marram {
         &self,
         state: &State,
         seat: Seat,
-        claims: u8,
+        claims: Slots,
         fits: bool,
         mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         if state.shovels(seat) > 0 {
-            for (cell, &tile) in state.shown_shovels.iter() {
+            for (cell, &tile) in state.board.shovels().iter() {
                 let lanes = self.flips(state, tile);
-                if lanes == 0 {
+                if lanes.is_empty() {
                     continue;
                 }
-                let table = self.table.tile(Tile::from_id(tile));
-                each.group(
-                    Template::Flip { cell, creatures: self.kind_for(4) }.group(lanes, |lane| {
-                        self.flip_claims(state, tile, &table.aspect(lane), claims)
-                    }),
-                )?;
+                let table = self.tables.tile(tile);
+                let mut choices = Choices::EMPTY;
+                for lane in lanes.iter() {
+                    let claims = self.flip_claims(state, tile, &table.aspect(lane), claims);
+                    choices.insert(lane, claims);
+                }
+                let creatures = self.kind_for(Layer::Creature);
+                each.group(Template::Flip { cell, creatures }.group(choices))?;
             }
         }
         // MR-5.
-        if state.offer == NONE {
+        if state.offer.is_none() {
             return each.group(Group::one(Template::Pass));
         }
         if fits { ControlFlow::Continue(()) } else { each.group(Group::one(Template::Discard)) }
@@ -178,8 +183,8 @@ impl Marram {
     /// look at the board: one, and one for each claim. All rotations of a side have as many parts
     /// of a layer, and claims go by layers.
     #[inline]
-    fn weights(table: &TileTable, claims: u8) -> [u32; 2] {
-        [0, 4].map(|lane| 1 + (table.aspect(lane).parts & claims).count_ones())
+    fn weights(table: &TileTable, claims: Slots) -> [u32; 2] {
+        Lane::SIDES.map(|lane| 1 + (table.aspect(lane).parts & claims).len())
     }
 
     /// The count in closed form where claims need no look at the board: the lanes that fit, times
@@ -192,19 +197,19 @@ impl Marram {
         let claims = self.claimable(state, seat);
         let mut placements = 0;
         if let Some(table) = self.offered(state) {
-            let frontier = state.board.frontier().iter();
+            let frontier = state.board.cells().frontier().iter();
             if self.claim_claimed {
                 let [front, back] = Marram::weights(table, claims);
                 // Fronts in the low half of the sum, backs in the high half.
-                let lanes = frontier.fold(0_u32, |sum, (_, around)| {
-                    let lanes = table.fitting(around.0) & table.placed;
-                    sum + LANES[usize::from(lanes & 15)] + (LANES[usize::from(lanes >> 4)] << 16)
+                let lanes = frontier.fold(0_u32, |sum, (_, &around)| {
+                    let lanes = table.fitting(around) & table.placed;
+                    sum + lanes.fronts() + (lanes.backs() << 16)
                 });
                 placements = (lanes & 0xFFFF) * front + (lanes >> 16) * back;
             } else {
-                for (cell, around) in frontier {
-                    let lanes = table.fitting(around.0) & table.placed;
-                    if lanes != 0 {
+                for (cell, &around) in frontier {
+                    let lanes = table.fitting(around) & table.placed;
+                    if !lanes.is_empty() {
                         placements += self.placements(state, cell, table, lanes, claims).len();
                     }
                 }
@@ -223,8 +228,10 @@ impl Marram {
     #[inline]
     pub(super) fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
         let mut left = n;
-        if !self.claim_claimed || state.offer == NONE {
-            return broken(self.visit_groups(state, seat, |group| pick(&mut left, group)));
+        if !self.claim_claimed || state.offer.is_none() {
+            return broken(
+                self.visit_groups(state, seat, |group: Group<Template>| pick(&mut left, group)),
+            );
         }
         if !self.is_asked(state, seat) {
             return None;
@@ -234,11 +241,10 @@ impl Marram {
         let [front, back] = Marram::weights(table, claims);
         let mut fits = false;
         // Internal iteration: the compiler makes one plain loop of it.
-        let found = state.board.frontier().iter().try_for_each(|(cell, around)| {
-            let lanes = table.fitting(around.0) & table.placed;
-            fits |= lanes != 0;
-            let here =
-                LANES[usize::from(lanes & 15)] * front + LANES[usize::from(lanes >> 4)] * back;
+        let found = state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+            let lanes = table.fitting(around) & table.placed;
+            fits |= !lanes.is_empty();
+            let here = lanes.fronts() * front + lanes.backs() * back;
             if left < here {
                 return ControlFlow::Break((cell, lanes));
             }
@@ -250,7 +256,9 @@ impl Marram {
                 Some(self.placements(state, cell, table, lanes, claims).nth(left))
             }
             ControlFlow::Continue(()) => {
-                broken(self.visit_others(state, seat, claims, fits, |group| pick(&mut left, group)))
+                broken(self.visit_others(state, seat, claims, fits, |group: Group<Template>| {
+                    pick(&mut left, group)
+                }))
             }
         }
     }
@@ -258,67 +266,64 @@ impl Marram {
     /// MR-19 gives the order of the reasons.
     pub(super) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         if !self.is_asked(state, seat) {
-            return Err(Illegal::NotToAct { seat });
+            return Err(Illegal::NotToAct { seat, turn: self.turn(state) });
         }
         match action {
             Action::Place { cell, face, rotation, claim } => {
                 let table = self.offered(state).ok_or(Illegal::NoOffer)?;
-                let lane = lane(face, rotation);
                 self.check_face(state, table, face)?;
-                if state.board.get(cell).is_some() {
+                let cells = state.board.cells();
+                if cells.get(cell).is_some() {
                     return Err(Illegal::Occupied { cell });
                 }
-                let around = state.board.note(cell).ok_or(Illegal::TouchesNothing { cell })?.0;
-                let aspect = &table.aspect(lane);
+                let around = *cells.note(cell).ok_or(Illegal::TouchesNothing { cell })?;
+                let aspect = &table.aspect(Lane::new(face, rotation));
                 check_match(cell, aspect, around)?;
                 check_rotation(table, face, rotation)?;
-                let allowed = self.place_claims(state, cell, aspect, 0xFF);
+                let allowed = self.place_claims(state, cell, aspect, Slots::ALL);
                 self.check_claim(state, seat, aspect, claim, allowed, |_| false)
             }
             Action::Flip { cell, rotation, claim } => {
-                let tile = state.board.get(cell).ok_or(Illegal::EmptyCell { cell })?;
-                if !state.shown_shovels.contains(cell) {
+                let tile = state.board.cells().get(cell).ok_or(Illegal::EmptyCell { cell })?;
+                if !state.board.shovels().contains(cell) {
                     return Err(Illegal::NoShovelSymbol { cell });
                 }
                 if state.shovels(seat) == 0 {
                     return Err(Illegal::NoShovel { seat });
                 }
-                let table = self.table.tile(Tile::from_id(tile));
-                let face = face_of(state.features.tile(tile).lane()).other();
-                let aspect = &table.aspect(lane(face, rotation));
-                check_match(cell, aspect, state.features.tile(tile).around())?;
+                let (table, laid) = (self.tables.tile(tile), state.board.tile(tile));
+                let face = laid.lane().face().other();
+                let aspect = &table.aspect(Lane::new(face, rotation));
+                check_match(cell, aspect, laid.around())?;
                 check_rotation(table, face, rotation)?;
-                let allowed = self.flip_claims(state, tile, aspect, 0xFF);
-                let closed = state.features.tile(tile).closed;
+                let allowed = self.flip_claims(state, tile, aspect, Slots::ALL);
                 self.check_claim(state, seat, aspect, claim, allowed, |part| {
-                    Beyond::tile(&state.features, tile).feature(aspect, part) & !closed == 0
+                    let slots = Beyond::tile(&state.board, tile).feature(aspect, part);
+                    (slots & !laid.closed).is_empty()
                 })
             }
             Action::Discard => {
-                let table = self.offered(state).ok_or(Illegal::NoOffer)?;
-                let tile = Tile::from_id(state.offer);
-                let fits = |around: u16| table.fitting(around) & table.placed != 0;
-                match state.board.frontier().iter().find(|(_, around)| fits(around.0)) {
+                let tile = state.offer.ok_or(Illegal::NoOffer)?;
+                let table = self.tables.tile(tile);
+                let fits = |around: Borders| !(table.fitting(around) & table.placed).is_empty();
+                let mut frontier = state.board.cells().frontier().iter();
+                match frontier.find(|&(_, &around)| fits(around)) {
                     Some((cell, _)) => Err(Illegal::TileFits { tile, cell }),
                     None => Ok(()),
                 }
             }
-            Action::Pass if state.offer == NONE => Ok(()),
+            Action::Pass if state.offer.is_none() => Ok(()),
             Action::Pass => Err(Illegal::CannotPass),
         }
     }
 
     fn check_face(&self, state: &State, table: &TileTable, face: Face) -> Result<(), Illegal> {
-        if face == Face::Front {
-            return Ok(());
+        match (face, state.offer) {
+            (Face::Front, _) => Ok(()),
+            (Face::Back, _) if self.setup.sides == Sides::FrontOnly => Err(Illegal::FrontOnly),
+            (Face::Back, Some(tile)) if table.same_sides => Err(Illegal::SameSides { tile }),
+            (Face::Back, _) => Ok(()),
         }
-        if self.setup.sides == crate::Sides::FrontOnly {
-            return Err(Illegal::FrontOnly);
-        }
-        if table.same_sides {
-            return Err(Illegal::SameSides { tile: Tile::from_id(state.offer) });
-        }
-        Ok(())
     }
 
     /// `allowed` are the parts that may be claimed whatever the supply; `finished` says why not.
@@ -328,24 +333,24 @@ impl Marram {
         seat: Seat,
         aspect: &Aspect,
         claim: Option<Claim>,
-        allowed: u8,
-        finished: impl Fn(u8) -> bool,
+        allowed: Slots,
+        finished: impl Fn(Slot) -> bool,
     ) -> Result<(), Illegal> {
         let Some(Claim { part, kind }) = claim else { return Ok(()) };
-        let number = part.number();
-        if aspect.parts >> number & 1 == 0 {
+        let slot = Slot::of(part);
+        if !aspect.parts.contains(slot) {
             return Err(Illegal::NoSuchPart { part });
         }
-        if kind != self.kind_for(number) {
+        if kind != self.kind_for(part.layer) {
             return Err(Illegal::WrongMarker { part, kind });
         }
         if state.supply(seat, kind) == 0 {
             return Err(Illegal::NoMarker { seat, kind });
         }
-        if allowed >> number & 1 == 1 {
+        if allowed.contains(slot) {
             return Ok(());
         }
-        Err(if finished(number) { Illegal::Finished { part } } else { Illegal::Claimed { part } })
+        Err(if finished(slot) { Illegal::Finished { part } } else { Illegal::Claimed { part } })
     }
 }
 
@@ -361,7 +366,7 @@ fn pick(left: &mut u32, group: Group<Template>) -> ControlFlow<Action> {
     }
 }
 
-/// What a visit broke with.
+/// The value with which a visit broke off.
 #[inline]
 fn broken<B>(flow: ControlFlow<B>) -> Option<B> {
     match flow {
@@ -370,22 +375,18 @@ fn broken<B>(flow: ControlFlow<B>) -> Option<B> {
     }
 }
 
-/// How many bits are set in four.
-const LANES: [u32; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
 /// The first edge, terrain before creature, that does not match.
-fn check_match(cell: Cell, aspect: &Aspect, around: u16) -> Result<(), Illegal> {
+fn check_match(cell: Cell, aspect: &Aspect, around: Borders) -> Result<(), Illegal> {
     for edge in Direction::ALL {
-        let expected = kind_at(around, edge.index());
-        let found = kind_at(aspect.kinds, edge.index());
-        if expected & OPEN != 0 || expected == found {
+        let (expected, found) = (around.at(edge), aspect.borders.at(edge));
+        if expected.is_open() || expected == found {
             continue;
         }
-        let (ground, shown) = (terrain_of(expected), terrain_of(found));
+        let (ground, shown) = (expected.terrain(), found.terrain());
         if ground != shown {
             return Err(Illegal::Terrain { cell, edge, expected: ground, found: shown });
         }
-        let (expected, found) = (species_of(expected), species_of(found));
+        let (expected, found) = (expected.species(), found.species());
         return Err(Illegal::Creature { cell, edge, expected, found });
     }
     Ok(())
@@ -393,9 +394,10 @@ fn check_match(cell: Cell, aspect: &Aspect, around: u16) -> Result<(), Illegal> 
 
 /// MR-17.
 fn check_rotation(table: &TileTable, face: Face, rotation: Rotation) -> Result<(), Illegal> {
-    if table.named >> lane(face, rotation) & 1 == 1 {
+    if table.named.contains(Lane::new(face, rotation)) {
         return Ok(());
     }
-    let named = table.named >> (4 * face as u8) & 15;
-    Err(Illegal::Rotation { fewest: rotation.turns() % named.count_ones() as u8 })
+    // The rotations that look different are the first one, two or four.
+    let different = (table.named & Lanes::of(face)).iter().count() as u8;
+    Err(Illegal::Rotation { fewest: rotation.turns() % different })
 }

@@ -4,33 +4,36 @@ mod act;
 mod beyond;
 mod chance;
 mod legal;
-mod validate;
+pub(crate) mod score;
+pub(crate) mod tables;
 
 use crate::action::{Action, Chance, Template};
-use crate::config::{Setup, Variant};
+use crate::board::Board;
 use crate::error::{Illegal, PositionError, SetupError};
 use crate::event::Event;
 use crate::feature::Feature;
-use crate::features::{Features, NONE};
+use crate::options::{Sides, Variant};
+use crate::part::{Layer, Part};
+use crate::setup::Setup;
 use crate::state::State;
-use crate::table::Table;
 use crate::view::View;
-use crate::{Layer, Part};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use mallow_core::tile_board::{Cell, CellMap, TileBoard};
+use mallow_core::tile_board::Cell;
 use mallow_core::{Game, GroupVisitor, Observer, Open, Outcome, Random, Seat, Turn};
 
+use tables::Tables;
+
 /// Actions of a turn (RULES 3).
-const ACTIONS: u8 = 2;
+pub(crate) const ACTIONS: u8 = 2;
 
 /// Marram for one table: players, variant, options and tiles, with the tables made of them.
 #[derive(Debug, Clone)]
 pub struct Marram {
     pub(crate) setup: Setup,
-    pub(crate) table: Table,
+    pub(crate) tables: Tables,
     /// `setup.claim_claimed`, next to the tables.
     claim_claimed: bool,
 }
@@ -41,112 +44,14 @@ impl Marram {
     /// # Panics
     /// With any other number.
     pub fn new(players: u8) -> Marram {
-        Marram::try_new(Setup { players, ..Setup::default() }).expect("Marram takes 2 to 4 players")
-    }
-
-    /// The game for this setup.
-    ///
-    /// # Errors
-    /// If the setup cannot be played; the error names the option and what is allowed.
-    pub fn try_new(setup: Setup) -> Result<Marram, SetupError> {
-        setup.check()?;
-        let front_only = setup.sides == crate::Sides::FrontOnly;
-        let table = Table::new(&setup.tiles, front_only);
-        Ok(Marram { table, claim_claimed: setup.claim_claimed, setup })
-    }
-
-    /// The setup this game was built from.
-    pub fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// Number of players.
-    pub fn players(&self) -> u8 {
-        self.setup.players
-    }
-
-    /// The state before the first step.
-    pub fn start(&self) -> State {
-        let tiles = self.setup.tiles.len();
-        let mut unseen = alloc::vec![u64::MAX; tiles.div_ceil(64)];
-        if !tiles.is_multiple_of(64) {
-            unseen[tiles / 64] = (1 << (tiles % 64)) - 1;
-        }
-        let mut supply = [[0; 4]; 2];
-        let mut shovels = [0; 4];
-        for seat in 0..usize::from(self.setup.players) {
-            supply[0][seat] = self.setup.boots();
-            supply[1][seat] = self.setup.pitchforks();
-            shovels[seat] = self.setup.shovels();
-        }
-        State {
-            features: Features::new(tiles),
-            unseen,
-            scores: [0; 4],
-            supply,
-            lost: [[0; 4]; 2],
-            shovels,
-            to_come: self.setup.drawn() as u16,
-            offer: NONE,
-            players: self.setup.players,
-            seat: self.setup.first_player,
-            actions_left: 0,
-            board: TileBoard::with_capacity(tiles),
-            shown_shovels: CellMap::new(),
-        }
-    }
-
-    /// Who is to move.
-    #[inline]
-    pub fn turn(&self, state: &State) -> Turn {
-        let Some(seat) = state.seat else { return Turn::Chance };
-        if !state.has_begun() || state.offer == NONE && state.to_come > 0 {
-            return Turn::Chance;
-        }
-        if state.actions_left == 0 { Turn::Over } else { Turn::of(seat) }
-    }
-
-    /// Every legal action of `seat`, in rising order.
-    pub fn actions(&self, state: &State, seat: Seat) -> Vec<Action> {
-        Game::actions(self, state, seat)
-    }
-
-    /// Takes an action in place after checking it.
-    ///
-    /// # Errors
-    /// If the action is not legal; the state is unchanged.
-    pub fn apply(&self, state: &mut State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        Game::apply(self, state, seat, action)
-    }
-
-    /// The state after an action, which is checked first.
-    ///
-    /// # Errors
-    /// If the action is not legal.
-    pub fn after(&self, state: &State, seat: Seat, action: Action) -> Result<State, Illegal> {
-        Game::after(self, state, seat, action)
-    }
-
-    /// The result, once the game is over (RULES 5).
-    pub fn outcome(&self, state: &State) -> Option<Outcome> {
-        if self.turn(state) != Turn::Over {
-            return None;
-        }
-        let scores = &state.scores[..usize::from(self.setup.players)];
-        Some(Outcome::by_points(scores, "no more tiles"))
-    }
-
-    /// All that this observer may know: everything but the order of the tiles to come, with the
-    /// prints needed to draw it. A seat that the table does not have sees what the public sees.
-    pub fn view(&self, state: &State, observer: Observer) -> View {
-        View::new(&self.setup, state, observer)
+        Marram::try_new(Setup::new(players)).expect("Marram takes 2 to 4 players")
     }
 
     /// Everything about the feature that a part on the board belongs to; `None` if there is no
     /// such part.
     pub fn feature(&self, state: &State, cell: Cell, part: Part) -> Option<Feature> {
         let node = state.node_of(cell, part)?;
-        Some(state.features.describe(&self.table, state.features.root(node)))
+        Some(state.board.describe(&self.tables, state.board.root(node)))
     }
 
     /// Every feature on the board once, by the lowest tile number and part in it.
@@ -155,20 +60,20 @@ impl Marram {
         for laid in state.board() {
             for (part, ..) in state.parts(laid.cell) {
                 let Some(node) = state.node_of(laid.cell, part) else { continue };
-                if state.features.ring(node).all(|other| other >= node) {
-                    found.push(state.features.describe(&self.table, state.features.root(node)));
+                if state.board.ring(node).all(|other| other >= node) {
+                    found.push(state.board.describe(&self.tables, state.board.root(node)));
                 }
             }
         }
         found
     }
 
-    fn is_classic(&self) -> bool {
+    pub(crate) fn is_classic(&self) -> bool {
         self.setup.variant == Variant::Classic
     }
 
     /// Whether completed features of this layer leave the board (Pitchfork creatures).
-    fn vanishes(&self, layer: Layer) -> bool {
+    pub(crate) fn vanishes(&self, layer: Layer) -> bool {
         !self.is_classic() && layer == Layer::Creature
     }
 }
@@ -190,7 +95,9 @@ impl Game for Marram {
     const RULES_VERSION: u32 = 1;
 
     fn try_new(setup: Setup) -> Result<Marram, SetupError> {
-        Marram::try_new(setup)
+        check_setup(&setup)?;
+        let tables = Tables::new(setup.tiles.sides(), setup.sides == Sides::FrontOnly);
+        Ok(Marram { tables, claim_claimed: setup.claim_claimed, setup })
     }
 
     fn setup(&self) -> &Setup {
@@ -210,12 +117,40 @@ impl Game for Marram {
     }
 
     fn start(&self) -> State {
-        Marram::start(self)
+        let tiles = self.setup.tiles.len();
+        let mut unseen = alloc::vec![u64::MAX; tiles.div_ceil(64)];
+        if !tiles.is_multiple_of(64) {
+            unseen[tiles / 64] = (1 << (tiles % 64)) - 1;
+        }
+        let mut supply = [[0; 4]; 2];
+        let mut shovels = [0; 4];
+        for seat in 0..usize::from(self.setup.players) {
+            supply[0][seat] = self.setup.boots();
+            supply[1][seat] = self.setup.pitchforks();
+            shovels[seat] = self.setup.shovels();
+        }
+        State {
+            board: Board::new(tiles),
+            unseen,
+            scores: [0; 4],
+            supply,
+            lost: [[0; 4]; 2],
+            shovels,
+            to_come: self.setup.drawn() as u16,
+            offer: None,
+            players: self.setup.players,
+            seat: self.setup.first_player,
+            actions_left: 0,
+        }
     }
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        Marram::turn(self, state)
+        let Some(seat) = state.seat else { return Turn::Chance };
+        if !state.has_begun() || state.offer.is_none() && state.to_come > 0 {
+            return Turn::Chance;
+        }
+        if state.actions_left == 0 { Turn::Over } else { Turn::of(seat) }
     }
 
     #[inline]
@@ -254,11 +189,16 @@ impl Game for Marram {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        Marram::outcome(self, state)
+        if self.turn(state) != Turn::Over {
+            return None;
+        }
+        let scores = &state.scores[..usize::from(self.setup.players)];
+        Some(Outcome::by_points(scores, "no more tiles"))
     }
 
+    /// Everything but the order of the tiles to come, with the prints needed to draw it.
     fn view(&self, state: &State, observer: Observer) -> View {
-        Marram::view(self, state, observer)
+        View::new(&self.setup, state, observer)
     }
 
     /// The state that was viewed: nothing but the order of the tiles to come is hidden, and no
@@ -272,7 +212,7 @@ impl Game for Marram {
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        self.check_view(view)
+        self.view_faults(view)
     }
 
     #[inline]
@@ -284,4 +224,24 @@ impl Game for Marram {
     fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
         Marram::nth_action(self, state, seat, n)
     }
+}
+
+fn check_setup(setup: &Setup) -> Result<(), SetupError> {
+    if !(2..=4).contains(&setup.players) {
+        return Err(SetupError::Players { found: setup.players });
+    }
+    if let Some(seat) = setup.first_player.filter(|seat| seat.number() >= setup.players) {
+        return Err(SetupError::FirstPlayer { found: seat, players: setup.players });
+    }
+    for (option, count) in
+        [("boots", setup.boots()), ("pitchforks", setup.pitchforks()), ("shovels", setup.shovels())]
+    {
+        if count > Setup::MOST_SUPPLY {
+            return Err(SetupError::Supply { option, found: count });
+        }
+    }
+    if setup.variant == Variant::Classic && setup.pitchforks() > 0 {
+        return Err(SetupError::PitchforksInClassic { found: setup.pitchforks() });
+    }
+    Ok(())
 }

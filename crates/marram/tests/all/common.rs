@@ -1,8 +1,8 @@
 //! The rules once more, slow and obvious: sides instead of packed tiles, filling instead of kept
 //! features, trying everything instead of listing. Shares no code with the crate's rules.
 
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
+use mallow_core::{Game, Seat};
 use marram::{
     Action, Claim, Edges, Face, Layer, MarkerKind, Marram, Matter, Part, Role, Side, Sides,
     Species, State, Terrain, Tile, Variant,
@@ -473,14 +473,13 @@ pub(crate) fn setups(players: u8, tiles: &marram::TileSet) -> Vec<marram::Setup>
             for claim_claimed in [true, false] {
                 let tiles = tiles.clone();
                 let base = marram::Setup::default();
-                setups.push(marram::Setup {
-                    players,
-                    variant,
-                    sides,
-                    claim_claimed,
-                    tiles,
-                    ..base
-                });
+                setups.push(
+                    base.with_players(players)
+                        .with_variant(variant)
+                        .with_sides(sides)
+                        .with_claim_claimed(claim_claimed)
+                        .with_tiles(tiles),
+                );
             }
         }
     }

@@ -30,7 +30,8 @@ fn states(game: &Marram, seed: u64) -> Vec<State> {
 fn what_two_players_stand_at_adds_up_to_nothing_at_every_state() {
     for variant in [Variant::Classic, Variant::Pitchfork] {
         let tiles = TileSet::generate(30, Seed::from_u64(5));
-        let game = Marram::try_new(Setup { variant, tiles, ..Setup::default() }).unwrap();
+        let game =
+            Marram::try_new(Setup::default().with_variant(variant).with_tiles(tiles)).unwrap();
         let mut different = 0;
         for seed in 0..5 {
             for state in states(&game, seed) {
@@ -102,7 +103,7 @@ fn a_claimed_worm_promises_its_points_shared_out_over_its_open_edges() {
 #[test]
 fn hopes_fade_with_the_last_tiles() {
     let tiles: Vec<String> = (0..12).map(|it| format!("grass NESW {it} gold")).collect();
-    let mut table = Table::new(Setup { shovels: Some(0), ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_shovels(0), &tiles);
     let mut values = Vec::new();
     for number in 2..=14 {
         let marker = if number == 2 { " boot terrain N" } else { "" };
@@ -120,7 +121,7 @@ fn hopes_fade_with_the_last_tiles() {
 #[test]
 fn a_player_who_follows_it_beats_one_who_plays_at_random() {
     for variant in [Variant::Classic, Variant::Pitchfork] {
-        let game = Marram::try_new(Setup { variant, ..Setup::default() }).unwrap();
+        let game = Marram::try_new(Setup::default().with_variant(variant)).unwrap();
         let mut random = Generator::new(Seed::from_u64(4));
         let mut won = 0;
         for round in 0..10 {

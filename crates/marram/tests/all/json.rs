@@ -1,9 +1,11 @@
 //! JSON of actions, setups, states and views.
 
 use crate::table::{Table, classic, pitchfork, seat};
-use mallow_core::{Game, Observer};
-use marram::{Action, Length, Setup, Sides, State, Variant, View};
+use mallow_core::{EventKind, Game, Generator, Observer, Seed};
+use mallow_test_kit::{Player, next_step};
+use marram::{Action, Event, Length, Marram, Position, Setup, Sides, State, Variant, View};
 use serde_json::{Value, from_str, from_value, json, to_string, to_value};
+use std::collections::BTreeSet;
 
 fn table() -> Table {
     let tiles = [
@@ -24,16 +26,13 @@ fn a_setup_is_what_one_would_write() {
     let text = r#"{"players":3,"variant":"pitchfork","length":"short","first_player":1,
         "pitchforks":2,"sides":"front-only","claim_claimed":false,"tiles":"dunes"}"#;
     let setup: Setup = from_str(text).unwrap();
-    let expected = Setup {
-        players: 3,
-        variant: Variant::Pitchfork,
-        length: Length::Short,
-        first_player: Some(seat(1)),
-        pitchforks: Some(2),
-        sides: Sides::FrontOnly,
-        claim_claimed: false,
-        ..Setup::default()
-    };
+    let expected = Setup::new(3)
+        .with_variant(Variant::Pitchfork)
+        .with_length(Length::Short)
+        .with_first_player(seat(1))
+        .with_pitchforks(2)
+        .with_sides(Sides::FrontOnly)
+        .with_claim_claimed(false);
     assert_eq!(setup, expected);
     assert_eq!(from_str::<Setup>(&to_string(&expected).unwrap()).unwrap(), expected);
     assert!(from_str::<Setup>(r#"{"boot":3}"#).is_err());
@@ -57,6 +56,48 @@ fn a_state_says_what_every_tile_shows() {
     assert_eq!(laid["marker"], json!({"seat": 0, "kind": "boot", "part": "terrain N"}));
     assert_eq!((&value["offer"], &value["to_come"]), (&json!(3), &json!(2)));
     assert_eq!(from_value::<State>(value).unwrap(), table.state);
+}
+
+#[test]
+fn events_and_positions_are_read_as_they_are_written() {
+    let mut kinds = BTreeSet::new();
+    for seed in 1..=8 {
+        let variant = if seed % 2 == 0 { Variant::Classic } else { Variant::Pitchfork };
+        let tiles = marram::TileSet::generate(12, Seed::from_u64(seed));
+        let setup = Setup::new(2).with_variant(variant).with_tiles(tiles).with_shovels(9);
+        let game = Marram::try_new(setup).unwrap();
+        let mut random = Generator::new(Seed::from_u64(seed));
+        let mut state = game.start();
+        while let Some(step) = next_step(&game, &state, Player::Random, &mut random) {
+            game.take(&mut state, &step, &mut |event: Event| {
+                let json = to_value(event).unwrap();
+                assert_eq!(json["kind"], json!(event.kind()), "{json}");
+                assert_eq!(from_value::<Event>(json).unwrap(), event);
+                kinds.insert(event.kind());
+            });
+            let position = Position::from(&state);
+            let json = to_value(&position).unwrap();
+            assert_eq!(from_value::<Position>(json).unwrap(), position);
+        }
+    }
+    assert!(kinds.len() > 10, "{kinds:?}");
+}
+
+#[test]
+fn numbers_out_of_range_name_the_range() {
+    let value = to_value(&table().state).unwrap();
+    for (pointer, number, range) in [
+        ("/players", json!(300), "integer `300`, expected a whole number from 0 to 255"),
+        ("/tiles", json!(-1), "integer `-1`, expected a whole number from 0 to 65535"),
+        ("/offer", json!("x"), "string \"x\", expected a whole number from 0 to 65535"),
+        ("/boots/0", json!(1.5), "floating point `1.5`, expected a whole number from 0 to 255"),
+        ("/scores/1", json!(1_u64 << 40), "expected a whole number from -2147483648 to 2147483647"),
+    ] {
+        let error = from_value::<State>(changed(&value, pointer, number)).unwrap_err().to_string();
+        assert!(error.contains(range), "{error}");
+    }
+    let error = from_value::<Setup>(json!({"shovels": 256})).unwrap_err().to_string();
+    assert!(error.contains("expected a whole number from 0 to 255"), "{error}");
 }
 
 /// Why a state is refused, in reading or by its game.
@@ -158,8 +199,7 @@ fn states_and_views_are_read_as_strictly_as_they_are_written() {
 
 #[test]
 fn records_have_whole_setups_and_tile_sets() {
-    let setup =
-        to_value(Setup { tiles: crate::table::tiles(&["sand NESW"]), ..classic() }).unwrap();
+    let setup = to_value(classic().with_tiles(crate::table::tiles(&["sand NESW"]))).unwrap();
     let read =
         |setup: &Value| mallow_core::strict::from_json::<Setup>(setup.to_string().as_bytes());
     assert!(read(&setup).is_ok(), "{setup}");
@@ -224,7 +264,9 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
             Err(error) => format!("unread: {error}"),
             Ok(view) => {
                 // What is read can be shown.
-                let _ = (view.to_string(), view.render());
+                let _ = view.to_string();
+                #[cfg(feature = "svg")]
+                let _ = view.svg();
                 table.game.validate_view(&view).unwrap_err().to_string()
             }
         }
@@ -244,7 +286,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
     let error = refused("/prints/1/tile", json!(4));
     assert!(error.starts_with("unread: expected the prints of the tiles"), "{error}");
     let error = refused("/observer", json!("seat 2"));
-    assert!(error.starts_with("unread: there is no seat 2 in a game of 2 players"), "{error}");
+    assert!(error.starts_with("unread: seat 2 does not exist: the table has 2 seats"), "{error}");
 }
 
 #[test]

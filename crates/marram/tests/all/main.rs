@@ -12,7 +12,9 @@ mod laws;
 mod notation;
 #[cfg(feature = "serde")]
 mod outside;
+#[cfg(feature = "serde")]
 mod perft;
+#[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod properties;

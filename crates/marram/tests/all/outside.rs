@@ -1,21 +1,21 @@
 //! States and views from outside: what is read and validated plays to its end under the laws.
 
 use crate::common::setups;
-use mallow_core::Seed;
+use mallow_core::{Game, Seed};
 use mallow_test_kit::{Outside, Tally};
-use marram::{Length, Marram, Setup, TileSet, View};
+use marram::{Length, Marram, TileSet, View};
 
 fn mutated(tries: u32) -> Tally {
     let set = |tiles, seed| TileSet::generate(tiles, Seed::from_u64(seed));
     let mut all = Tally::default();
     for (number, setup) in (0..).zip(setups(2, &set(9, 1))) {
-        let setup = Setup { shovels: Some(4), ..setup };
+        let setup = setup.with_shovels(4);
         let game = Marram::try_new(setup.clone()).unwrap();
         let others = [
-            Setup { players: 3, ..setup.clone() },
-            Setup { length: Length::Short, ..setup.clone() },
-            Setup { tiles: set(9, 2), ..setup.clone() },
-            Setup { tiles: set(5, 1), ..setup },
+            setup.clone().with_players(3),
+            setup.clone().with_length(Length::Short),
+            setup.clone().with_tiles(set(9, 2)),
+            setup.with_tiles(set(5, 1)),
         ];
         let others = others.map(|setup| Marram::try_new(setup).unwrap());
         let mut donors = vec![&game; 4];

@@ -10,7 +10,7 @@ fn every_state_of_random_games_is_its_own_description() {
     for (number, setup) in
         crate::common::setups(3, &TileSet::generate(40, Seed::from_u64(1))).into_iter().enumerate()
     {
-        let game = Marram::try_new(Setup { shovels: Some(10), ..setup }).unwrap();
+        let game = Marram::try_new(setup.with_shovels(10)).unwrap();
         for seed in 0..4 {
             let mut random = Generator::new(Seed::from_u64(100 * number as u64 + seed));
             let mut state = game.start();
@@ -161,16 +161,16 @@ fn whether_play_could_have_led_to_a_position_is_not_asked() {
 #[test]
 fn a_state_of_another_setup_is_refused_and_never_panics() {
     let set = TileSet::generate(12, Seed::from_u64(1));
-    let base = Setup { tiles: set, ..classic() };
+    let base = classic().with_tiles(set);
     let game = Marram::try_new(base.clone()).unwrap();
     let others = [
-        Setup { players: 3, ..base.clone() },
-        Setup { variant: Variant::Pitchfork, ..base.clone() },
-        Setup { length: marram::Length::Short, ..base.clone() },
-        Setup { boots: Some(8), ..base.clone() },
-        Setup { tiles: TileSet::generate(12, Seed::from_u64(2)), ..base.clone() },
-        Setup { tiles: TileSet::generate(300, Seed::from_u64(1)), ..base.clone() },
-        Setup { tiles: TileSet::generate(2, Seed::from_u64(1)), ..base.clone() },
+        base.clone().with_players(3),
+        base.clone().with_variant(Variant::Pitchfork),
+        base.clone().with_length(marram::Length::Short),
+        base.clone().with_boots(8),
+        base.clone().with_tiles(TileSet::generate(12, Seed::from_u64(2))),
+        base.clone().with_tiles(TileSet::generate(300, Seed::from_u64(1))),
+        base.clone().with_tiles(TileSet::generate(2, Seed::from_u64(1))),
     ];
     let ended = |game: &Marram| {
         let mut state = game.start();
@@ -191,7 +191,7 @@ fn a_state_of_another_setup_is_refused_and_never_panics() {
     }
     // The same state under another option is one of that game too, a view tells the option.
     let sides = marram::Sides::FrontOnly;
-    let fronts = Marram::try_new(Setup { sides, ..base }).unwrap();
+    let fronts = Marram::try_new(base.with_sides(sides)).unwrap();
     assert_eq!(fronts.validate(&state), Ok(()));
     let error = fronts.validate_view(&game.view(&state, Observer::Public)).unwrap_err();
     let (found, expected) = (marram::Sides::Either, sides);
@@ -201,11 +201,10 @@ fn a_state_of_another_setup_is_refused_and_never_panics() {
 #[test]
 fn more_tiles_than_a_short_game_draws_are_a_fault() {
     let set = TileSet::generate(6, Seed::from_u64(1));
-    let long =
-        Marram::try_new(Setup { tiles: set.clone(), shovels: Some(3), ..classic() }).unwrap();
+    let long = Marram::try_new(classic().with_tiles(set.clone()).with_shovels(3)).unwrap();
     let length = marram::Length::Short;
     let short =
-        Marram::try_new(Setup { tiles: set, length, shovels: Some(3), ..classic() }).unwrap();
+        Marram::try_new(classic().with_tiles(set).with_length(length).with_shovels(3)).unwrap();
     let mut state = long.start();
     playout(&long, &mut state, &mut Generator::new(Seed::from_u64(1)), 8);
     let error = short.position(&Position::from(&state)).unwrap_err();
@@ -232,7 +231,7 @@ fn states_that_differ_in_one_thing_are_different() {
     let position = Position::from(&table.state);
     let tiles = table.game.setup().tiles.clone();
     let with = |setup: Setup, change: &dyn Fn(&mut Position)| {
-        let game = Marram::try_new(Setup { tiles: tiles.clone(), ..setup }).unwrap();
+        let game = Marram::try_new(setup.with_tiles(tiles.clone())).unwrap();
         let mut position = position.clone();
         change(&mut position);
         game.position(&position).unwrap()
@@ -245,7 +244,7 @@ fn states_that_differ_in_one_thing_are_different() {
     let same = with(classic(), &|_| ());
     assert_eq!((&same, hash(&same)), (&table.state, hash(&table.state)));
     let tile = |number: usize| marram::Tile::from_index(number - 1);
-    let more_boots = Setup { boots: Some(8), ..classic() };
+    let more_boots = classic().with_boots(8);
     let others = [
         with(classic(), &|it| it.scores[1] += 1),
         with(classic(), &|it| it.shovels[1] -= 1),
@@ -268,7 +267,7 @@ fn states_that_differ_in_one_thing_are_different() {
         assert!(others[index + 1..].iter().all(|other| other != state), "{index}");
     }
     assert_eq!((table.state.players(), table.state.board_len()), (2, 2));
-    let three = Marram::try_new(Setup { players: 3, tiles, ..classic() }).unwrap();
+    let three = Marram::try_new(classic().with_players(3).with_tiles(tiles)).unwrap();
     assert_eq!((three.start().players(), three.start().board_len()), (3, 0));
     assert_ne!(three.start(), table.game.start());
 }
@@ -294,7 +293,7 @@ fn points_to_which_no_more_can_be_added_are_a_fault() {
 #[test]
 fn many_faults_are_told_one_a_line_the_first_ten_and_a_count() {
     let set = TileSet::generate(40, Seed::from_u64(1));
-    let game = Marram::try_new(Setup { tiles: set, ..classic() }).unwrap();
+    let game = Marram::try_new(classic().with_tiles(set)).unwrap();
     let mut state = game.start();
     playout(&game, &mut state, &mut Generator::new(Seed::from_u64(1)), 1_000);
     let mut position = Position::from(&state);
@@ -314,7 +313,7 @@ fn rubbish_is_refused_and_never_panics() {
     let mut random = Generator::new(Seed::from_u64(8));
     let (mut refused, mut possible) = (0, 0);
     let games = [Variant::Classic, Variant::Pitchfork].map(|variant| {
-        Marram::try_new(Setup { variant, tiles: tiles.clone(), ..classic() }).unwrap()
+        Marram::try_new(classic().with_variant(variant).with_tiles(tiles.clone())).unwrap()
     });
     for round in 0..1_500 {
         let game = &games[round % 2];

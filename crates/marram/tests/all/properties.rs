@@ -29,17 +29,14 @@ fn a_setup() -> impl Strategy<Value = Setup> {
     let numbers = (any::<bool>(), 0..=15_u8, 0..=7_u8, 2..=26_usize, any::<u64>());
     (names, numbers).prop_map(|((players, variant, length, sides), numbers)| {
         let (claim_claimed, shovels, boots, tiles, seed) = numbers;
-        Setup {
-            players,
-            variant,
-            length,
-            sides,
-            claim_claimed,
-            shovels: Some(shovels),
-            boots: Some(boots),
-            tiles: TileSet::generate(tiles, Seed::from_u64(seed)),
-            ..Setup::default()
-        }
+        Setup::new(players)
+            .with_variant(variant)
+            .with_length(length)
+            .with_sides(sides)
+            .with_claim_claimed(claim_claimed)
+            .with_shovels(shovels)
+            .with_boots(boots)
+            .with_tiles(TileSet::generate(tiles, Seed::from_u64(seed)))
     })
 }
 

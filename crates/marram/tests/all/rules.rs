@@ -15,7 +15,7 @@ const GRASS: &str = "grass NESW";
 /// and returns the feature that was completed, if one was, with its points.
 fn creature(variant: Variant, parts: &[(&str, &str)]) -> Option<(Feature, i32)> {
     let tiles: Vec<String> = parts.iter().map(|(_, part)| format!("sand NESW; {part}")).collect();
-    let mut table = Table::new(Setup { variant, ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_variant(variant), &tiles);
     for (number, (cell, part)) in parts.iter().enumerate().skip(1) {
         let edge = part.split(' ').next_back().unwrap().chars().next().unwrap();
         let kind = if variant == Variant::Classic { "boot" } else { "pitchfork" };
@@ -97,7 +97,7 @@ fn an_unfinished_creature_scores_nothing() {
 
 /// The points of land in a row from the first tile to the last.
 fn land(variant: Variant, tiles: &[&str], edge: char) -> i32 {
-    let mut table = Table::new(Setup { variant, ..classic() }, tiles);
+    let mut table = Table::new(classic().with_variant(variant), tiles);
     for x in 1..tiles.len() {
         let marker = if x == 1 { format!(" boot terrain {edge}") } else { String::new() };
         table.place(x + 1, &format!("{x},0 front 0{marker}"));
@@ -297,7 +297,7 @@ fn a_flip_is_refused_where_no_rotation_fits() {
 #[test]
 fn a_flip_needs_a_shovel_a_tile_and_its_symbol() {
     let tiles = ["grass NESW; shovel", GRASS, SAND];
-    let mut table = Table::new(Setup { shovels: Some(1), ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_shovels(1), &tiles);
     table.place(2, "1,0 front 0");
     table.offer(3);
     let cell = Cell::new(5, 5);
@@ -305,7 +305,7 @@ fn a_flip_needs_a_shovel_a_tile_and_its_symbol() {
     let cell = Cell::new(1, 0);
     assert_eq!(table.refusal("flip 1,0 0"), Illegal::NoShovelSymbol { cell });
     table.act("flip 0,0 0");
-    let mut table = Table::new(Setup { shovels: Some(0), ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_shovels(0), &tiles);
     table.offer(3);
     assert_eq!(table.refusal("flip 0,0 0"), Illegal::NoShovel { seat: seat(0) });
     assert!(table.actions("flip").is_empty());
@@ -385,7 +385,7 @@ fn ruling_13_pitchfork_unclaimed_and_freak_creatures_disappear_too() {
 fn the_last_tile_can_be_discarded_and_the_game_still_ends() {
     let set = "name two\n1 front: sand NESW\n1 back: sand NESW 2 bulges\n2 front: grass NESW\n\
                2 back: grass NESW gold";
-    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..classic() });
+    let mut table = Table::with(classic().with_tiles(set.parse().unwrap()));
     table.offer(2);
     assert_eq!(table.actions(""), ["discard"]);
     assert_eq!(table.refusal("pass"), Illegal::CannotPass);
@@ -435,7 +435,7 @@ fn ruling_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
 #[test]
 fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
     let tiles = ["grass NESW; shovel | grass NESW 3 bulges; shovel", GRASS, "grass NESW 2 bulges"];
-    let setup = Setup { players: 3, first_player: Some(seat(1)), ..classic() };
+    let setup = classic().with_players(3).with_first_player(seat(1));
     let mut table = Table::new(setup, &tiles);
     table.offer(2);
     assert_eq!(table.to_act(), seat(1));
@@ -453,13 +453,14 @@ fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
     assert_eq!(table.to_act(), seat(0));
     let (by, action) = (seat(1), Action::Pass);
     let refused = table.game.check(&table.state, by, action);
-    assert_eq!(refused, Err(Illegal::NotToAct { seat: by }));
+    let turn = Turn::of(seat(0));
+    assert_eq!(refused, Err(Illegal::NotToAct { seat: by, turn }));
     assert!(table.game.actions(&table.state, by).is_empty());
 }
 
 #[test]
 fn the_first_player_and_every_tile_come_by_chance() {
-    let setup = Setup { tiles: crate::table::tiles(&[GRASS]), ..Setup::default() };
+    let setup = Setup::default().with_tiles(crate::table::tiles(&[GRASS]));
     let game = marram::Marram::try_new(setup).unwrap();
     let mut state = game.start();
     let seats: Vec<_> = game.chances(&state).iter().map(|(chance, _)| chance.to_string()).collect();
@@ -469,8 +470,9 @@ fn the_first_player_and_every_tile_come_by_chance() {
     assert_eq!(tiles, ["first tile 1", "first tile 2", "first tile 3"]);
     let refused = |chance| game.check_chance(&state, &chance).unwrap_err();
     let tile = Tile::from_index(2);
-    assert_eq!(refused(Chance::Offer(tile)), Illegal::NotDue);
-    assert_eq!(refused(Chance::FirstPlayer(seat(0))), Illegal::NotDue);
+    let other = Illegal::OtherChanceDue { expected: "first tile" };
+    assert_eq!(refused(Chance::Offer(tile)), other);
+    assert_eq!(refused(Chance::FirstPlayer(seat(0))), other);
     let tile_9 = Tile::from_index(8);
     assert_eq!(refused(Chance::FirstTile(tile_9)), Illegal::NotUnseen { tile: tile_9 });
     game.apply_chance(&mut state, &Chance::FirstTile(tile)).unwrap();
@@ -481,7 +483,7 @@ fn the_first_player_and_every_tile_come_by_chance() {
     assert_eq!(game.chances(&state).len(), 2);
     let seat_3 = seat(3);
     let refused = game.check_chance(&game.start(), &Chance::FirstPlayer(seat_3));
-    assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat_3 }));
+    assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat_3, players: 2 }));
 }
 
 #[test]
@@ -494,7 +496,7 @@ fn ruling_1_either_side_is_laid_or_fronts_alone() {
     let mut table = Table::new(classic(), &tiles);
     table.offer(2);
     assert!(table.may("place 1,0 front 0") && table.may("place 1,0 back 0"));
-    let mut table = Table::new(Setup { sides: Sides::FrontOnly, ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_sides(Sides::FrontOnly), &tiles);
     table.offer(2);
     assert!(table.actions("place 1,0 back").is_empty());
     assert_eq!(table.refusal("place 1,0 back 0"), Illegal::FrontOnly);
@@ -539,7 +541,7 @@ fn ruling_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_
     table.offer(3);
     assert!(table.may("place 2,0 front 0 boot terrain E"));
 
-    let mut table = Table::new(Setup { claim_claimed: false, ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_claim_claimed(false), &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
     let part = Part::terrain(Direction::East);
@@ -556,7 +558,7 @@ fn ruling_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
         "grass EW; sand N; sand S; shovel | grass EW gold; sand N; sand S",
         SAND,
     ];
-    let mut table = Table::new(Setup { claim_claimed: false, ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_claim_claimed(false), &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
     table.offer(3);
     assert!(table.may("flip 1,0 0 boot terrain E"));
@@ -602,14 +604,14 @@ fn ruling_12_a_part_counts_once_also_where_the_feature_crosses_a_tile_twice() {
 
 #[test]
 fn ruling_14_supplies_have_defaults_and_options() {
-    let setup = |variant, length| Setup { variant, length, ..Setup::default() };
+    let setup = |variant, length| Setup::default().with_variant(variant).with_length(length);
     let all = |setup: Setup| (setup.boots(), setup.pitchforks(), setup.shovels());
     assert_eq!(all(setup(Variant::Classic, Length::Long)), (7, 0, 3));
     assert_eq!(all(setup(Variant::Classic, Length::Short)), (7, 0, 2));
     assert_eq!(all(setup(Variant::Pitchfork, Length::Long)), (5, 4, 3));
     assert_eq!(all(setup(Variant::Pitchfork, Length::Short)), (5, 4, 2));
     let (boots, pitchforks, shovels) = (Some(1), Some(2), Some(0));
-    let own = Setup { boots, pitchforks, shovels, ..pitchfork() };
+    let own = pitchfork().with_boots(boots).with_pitchforks(pitchforks).with_shovels(shovels);
     assert_eq!(all(own.clone()), (1, 2, 0));
     let game = marram::Marram::try_new(own).unwrap();
     assert_eq!(game.start().supply(seat(1), MarkerKind::Pitchfork), 2);
@@ -618,25 +620,19 @@ fn ruling_14_supplies_have_defaults_and_options() {
 #[test]
 fn setups_out_of_range_are_refused_with_option_and_range() {
     let error = |setup| marram::Marram::try_new(setup).unwrap_err().to_string();
-    assert_eq!(error(Setup { players: 5, ..classic() }), "players is 5, but Marram takes 2 to 4");
-    assert_eq!(error(Setup { players: 1, ..classic() }), "players is 1, but Marram takes 2 to 4");
+    assert_eq!(error(classic().with_players(5)), "players: expected 2 to 4, found 5");
+    assert_eq!(error(classic().with_players(1)), "players: expected 2 to 4, found 1");
     assert_eq!(
-        error(Setup { first_player: Some(seat(2)), ..classic() }),
-        "first_player is 2, but with 2 players seats are below 2"
+        error(classic().with_first_player(seat(2))),
+        "first_player: expected a seat from 0 to 1, found 2"
     );
+    assert_eq!(error(classic().with_boots(100)), "boots: expected 0 to 99, found 100");
+    assert_eq!(error(classic().with_shovels(200)), "shovels: expected 0 to 99, found 200");
     assert_eq!(
-        error(Setup { boots: Some(100), ..classic() }),
-        "boots is 100, but 0 to 99 are allowed"
+        error(classic().with_pitchforks(1)),
+        "pitchforks: expected 0 in the variant classic, found 1"
     );
-    assert_eq!(
-        error(Setup { shovels: Some(200), ..classic() }),
-        "shovels is 200, but 0 to 99 are allowed"
-    );
-    assert_eq!(
-        error(Setup { pitchforks: Some(1), ..classic() }),
-        "pitchforks is 1, but variant classic takes 0"
-    );
-    assert!(marram::Marram::try_new(Setup { pitchforks: Some(0), ..classic() }).is_ok());
+    assert!(marram::Marram::try_new(classic().with_pitchforks(0)).is_ok());
 }
 
 #[test]
@@ -644,7 +640,8 @@ fn ruling_16_a_short_game_draws_half_of_the_set_rounded_down() {
     for (tiles, drawn) in [(2, 1), (3, 1), (7, 3), (64, 32)] {
         let tiles = marram::TileSet::generate(tiles, mallow_core::Seed::from_u64(4));
         let length = Length::Short;
-        let game = marram::Marram::try_new(Setup { length, tiles, ..classic() }).unwrap();
+        let game =
+            marram::Marram::try_new(classic().with_length(length).with_tiles(tiles)).unwrap();
         let mut state = game.start();
         let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
         let played = mallow_core::playout(&game, &mut state, &mut random, 1_000);
@@ -692,7 +689,7 @@ fn pitchfork_boots_claim_land_and_pitchforks_creatures() {
 #[test]
 fn markers_come_from_the_supply() {
     let tiles = ["sand NESW; orange end E", "sand NESW; orange middle EW"];
-    let setup = Setup { boots: Some(0), pitchforks: Some(1), ..pitchfork() };
+    let setup = pitchfork().with_boots(0).with_pitchforks(1);
     let mut table = Table::new(setup, &tiles);
     table.offer(2);
     let kind = MarkerKind::Boot;
@@ -706,8 +703,8 @@ fn ruling_19_the_first_fault_in_order_is_named() {
     let set = "name two\n1 front: sand NESW; shovel\n1 back: sand NESW 2 bulges\n\
                2 front: grass NES; sand W; orange end W\n2 back: grass NES; sand W; orange end W 
                3 front: grass NESW\n3 back: grass NESW gold";
-    let setup = Setup { sides: Sides::FrontOnly, shovels: Some(0), ..classic() };
-    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..setup });
+    let setup = classic().with_sides(Sides::FrontOnly).with_shovels(0);
+    let mut table = Table::with(setup.with_tiles(set.parse().unwrap()));
     table.offer(2);
     let names = |text: &str| table.refusal(text);
     // Kind of action, then tile, shovel, cell, edges, rotation, marker.
@@ -730,14 +727,13 @@ fn ruling_19_the_first_fault_in_order_is_named() {
     let by = seat(1);
     assert_eq!(
         table.game.check(&table.state, by, Action::Pass),
-        Err(Illegal::NotToAct { seat: by })
+        Err(Illegal::NotToAct { seat: by, turn: Turn::of(seat(0)) })
     );
 }
 
 #[test]
 fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too() {
-    let mut table =
-        Table::new(Setup { boots: Some(0), ..classic() }, &[SAND, "sand NESW 2 bulges"]);
+    let mut table = Table::new(classic().with_boots(0), &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let part = Part::terrain(Direction::South);
     let refused = table.refusal("place 1,0 front 1 boot terrain S");
@@ -766,7 +762,7 @@ fn ruling_20_a_tile_with_like_sides_is_placed_by_its_front() {
 fn the_turn_of_the_last_tile_is_finished_before_the_game_ends() {
     let set = "name two\n1 front: sand NESW; shovel\n1 back: sand NESW 2 bulges\n\
                2 front: sand NESW 3 bulges\n2 back: sand NESW 4 bulges";
-    let mut table = Table::with(Setup { tiles: set.parse().unwrap(), ..classic() });
+    let mut table = Table::with(classic().with_tiles(set.parse().unwrap()));
     table.place(2, "1,0 front 0");
     assert_eq!((table.to_act(), table.state.actions_left()), (seat(0), 1));
     // A flip or a pass is left, and nobody else has a turn.

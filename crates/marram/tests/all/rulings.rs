@@ -53,7 +53,7 @@ fn ruling_8_without_claiming_twice_a_creature_counts_as_it_hangs_together_with_t
         "sand NESW; orange end N; orange middle ES; worm end W",
     ];
     for claim_claimed in [true, false] {
-        let mut table = Table::new(Setup { claim_claimed, ..classic() }, &tiles);
+        let mut table = Table::new(classic().with_claim_claimed(claim_claimed), &tiles);
         table.place(2, "-1,0 front 0");
         table.place(3, "0,1 front 0");
         table.place(4, "0,2 front 0");
@@ -101,29 +101,34 @@ fn ruling_17_names_the_rotation_of_a_back_too() {
 
 #[test]
 fn draws_out_of_reach_are_refused() {
-    let setup = Setup { tiles: crate::table::tiles(&[GRASS]), ..Setup::default() };
+    let setup = Setup::default().with_tiles(crate::table::tiles(&[GRASS]));
     let game = marram::Marram::try_new(setup).unwrap();
     let mut state = game.start();
     let none = seat(2);
     let refused = |state: &State, chance: Chance| game.check_chance(state, &chance).unwrap_err();
-    assert_eq!(refused(&state, Chance::FirstPlayer(none)), Illegal::NoSuchSeat { seat: none });
+    assert_eq!(
+        refused(&state, Chance::FirstPlayer(none)),
+        Illegal::NoSuchSeat { seat: none, players: 2 }
+    );
     game.apply_chance(&mut state, &Chance::FirstPlayer(seat(0))).unwrap();
     let tile = Tile::from_index(3);
     assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotUnseen { tile });
     game.apply_chance(&mut state, &Chance::FirstTile(Tile::from_index(0))).unwrap();
-    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), Illegal::NotDue);
-    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), Illegal::NotDue);
+    let other = Illegal::OtherChanceDue { expected: "offer" };
+    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), other);
+    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), other);
     let before = state.clone();
     assert!(game.apply_chance(&mut state, &Chance::FirstTile(tile)).is_err());
     assert_eq!(state, before);
     game.apply_chance(&mut state, &Chance::Offer(Tile::from_index(1))).unwrap();
     // One is on offer; no other is due.
-    assert_eq!(refused(&state, Chance::Offer(Tile::from_index(2))), Illegal::NotDue);
+    let refused = refused(&state, Chance::Offer(Tile::from_index(2)));
+    assert_eq!(refused.to_string(), "no chance event is due: it is seat 0's decision");
     assert!(game.chances(&state).is_empty() && !game.lists_chances(&state));
 }
 
 #[test]
-fn the_inherent_methods_check_and_change_nothing_on_refusal() {
+fn applying_checks_first_and_changes_nothing_on_refusal() {
     let mut table = Table::new(classic(), &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let before = table.state.clone();
@@ -144,7 +149,7 @@ fn the_inherent_methods_check_and_change_nothing_on_refusal() {
 #[test]
 fn rules_5_3_the_bound_counts_draws_placements_flips_and_passes() {
     for (players, shovels) in [(2, 3), (4, 0), (3, 5)] {
-        let setup = Setup { players, shovels: Some(shovels), ..classic() };
+        let setup = classic().with_players(players).with_shovels(shovels);
         let game = marram::Marram::try_new(setup).unwrap();
         // The first player, 64 draws, 63 placements or discards, flips, 2 passes.
         let bound = 1 + 64 + 63 + u64::from(players) * u64::from(shovels) + 2;

@@ -115,15 +115,19 @@ fn features_agree_with_a_fill_from_scratch_in_long_games_with_many_flips() {
         for claim_claimed in [true, false] {
             let tiles = flippable(120, 1);
             let shovels = Some(60);
-            let setup = Setup { variant, claim_claimed, tiles, shovels, ..Setup::default() };
+            let setup = Setup::default()
+                .with_variant(variant)
+                .with_claim_claimed(claim_claimed)
+                .with_tiles(tiles)
+                .with_shovels(shovels);
             let (actions, flips) = compare(&Marram::try_new(setup).unwrap(), 1, false);
             assert!(flips > 60, "{flips} of {actions}");
         }
-        let setup = Setup { variant, shovels: Some(60), ..Setup::default() };
+        let setup = Setup::default().with_variant(variant).with_shovels(60);
         compare(&Marram::try_new(setup).unwrap(), 2, false);
         // Lists too, in a smaller game.
         let setup =
-            Setup { variant, tiles: flippable(30, 3), shovels: Some(15), ..Setup::default() };
+            Setup::default().with_variant(variant).with_tiles(flippable(30, 3)).with_shovels(15);
         let (_, flips) = compare(&Marram::try_new(setup).unwrap(), 3, true);
         assert!(flips > 12, "{flips}");
     }

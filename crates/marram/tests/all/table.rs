@@ -8,11 +8,11 @@ use std::fmt::Write;
 
 /// Classic, Long, the first seat starts; the tiles are put in by [`Table::new`].
 pub(crate) fn classic() -> Setup {
-    Setup { first_player: Some(seat(0)), ..Setup::default() }
+    Setup::default().with_first_player(seat(0))
 }
 
 pub(crate) fn pitchfork() -> Setup {
-    Setup { variant: Variant::Pitchfork, ..classic() }
+    classic().with_variant(Variant::Pitchfork)
 }
 
 pub(crate) fn seat(number: u8) -> Seat {
@@ -51,7 +51,7 @@ pub(crate) struct Table {
 impl Table {
     /// A game with these tiles; the first one lies.
     pub(crate) fn new(setup: Setup, sides: &[impl AsRef<str>]) -> Table {
-        Table::with(Setup { tiles: tiles(sides), ..setup })
+        Table::with(setup.with_tiles(tiles(sides)))
     }
 
     /// A game of this setup; tile 1 lies.

@@ -1,7 +1,7 @@
 //! Pictures: what a person plays from.
 
-use crate::table::{Table, classic, pitchfork};
-use mallow_core::Observer;
+use crate::table::{Table, classic};
+use mallow_core::{Game, Observer};
 
 fn example() -> Table {
     let tiles = [
@@ -102,12 +102,17 @@ fn the_hidden_side_of_every_tile_that_shows_a_shovel_is_shown_with_the_rotations
     ] {
         assert!(text.contains(line), "{line}\n{text}");
     }
-    let svg = view.render();
-    for part in [">0,0, back up<", ">fits rotation: 0<", ">1,0, back up<", ">fits rotation: no<"] {
-        assert!(svg.contains(part), "{part}\n{svg}");
+    #[cfg(feature = "svg")]
+    {
+        let svg = view.svg();
+        for part in
+            [">0,0, back up<", ">fits rotation: 0<", ">1,0, back up<", ">fits rotation: no<"]
+        {
+            assert!(svg.contains(part), "{part}\n{svg}");
+        }
+        // Two tiles on the board, two sides on offer, two hidden sides.
+        assert_eq!(svg.matches("fill=\"#cdbf86\"").count(), 6);
     }
-    // Two tiles on the board, two sides on offer, two hidden sides.
-    assert_eq!(svg.matches("fill=\"#cdbf86\"").count(), 6);
     // Its back shows no shovel.
     table.act("flip 0,0 0");
     let text = table.game.view(&table.state, Observer::Public).to_string();
@@ -117,22 +122,22 @@ fn the_hidden_side_of_every_tile_that_shows_a_shovel_is_shown_with_the_rotations
 #[test]
 fn the_back_of_the_tile_on_offer_is_shown_where_only_fronts_are_placed_too() {
     let sides = marram::Sides::FrontOnly;
-    let setup = marram::Setup { sides, ..classic() };
+    let setup = classic().with_sides(sides);
     let mut table = Table::new(setup, &["sand NESW", "sand NESW 2 bulges | grass NESW 9 bulges"]);
     table.offer(2);
     let view = table.game.view(&table.state, Observer::Public);
     let text = view.to_string();
     assert!(text.contains("\nback (only by a flip): grass NESW 9 bulges\n"), "{text}");
     assert!(text.contains("\n  front       back (only by a flip)\n"), "{text}");
-    assert!(view.render().contains(">back (only by a flip)</text>"));
+    #[cfg(feature = "svg")]
+    assert!(view.svg().contains(">back (only by a flip)</text>"));
     assert!(!text.contains("discarded"), "{text}");
 }
 
 #[test]
 fn unseen_and_discarded_tiles_are_named_by_number() {
     let tiles = ["sand NESW", "grass NESW 1 gold", "sand NESW 2 bulges", "sand NESW 3 bulges"];
-    let mut table =
-        Table::new(marram::Setup { sides: marram::Sides::FrontOnly, ..classic() }, &tiles);
+    let mut table = Table::new(classic().with_sides(marram::Sides::FrontOnly), &tiles);
     table.offer(2);
     table.act("discard");
     table.offer(4);
@@ -140,7 +145,8 @@ fn unseen_and_discarded_tiles_are_named_by_number() {
     for line in ["unseen tiles: 3, 5-6", "discarded tiles: 2"] {
         assert!(view.to_string().contains(&format!("\n{line}\n")), "{view}");
         assert!(table.state.to_string().contains(&format!("\n{line}\n")));
-        assert!(view.render().contains(&format!(">{line}</text>")));
+        #[cfg(feature = "svg")]
+        assert!(view.svg().contains(&format!(">{line}</text>")));
     }
 }
 
@@ -157,8 +163,7 @@ fn a_wide_board_is_listed_with_its_markers_and_where_the_offer_fits() {
     for (index, side) in all.iter().enumerate() {
         text += &format!("{0} front: {side}\n{0} back: sand NESW\n", index + 1);
     }
-    let mut table =
-        Table::with(marram::Setup { tiles: text.parse().unwrap(), boots: Some(9), ..classic() });
+    let mut table = Table::with(classic().with_tiles(text.parse().unwrap()).with_boots(9));
     for number in 2..tiles {
         let cell = format!("{},{}", number / 2, (number - 1) / 2);
         table.place(
@@ -180,29 +185,33 @@ fn a_wide_board_is_listed_with_its_markers_and_where_the_offer_fits() {
     assert_eq!(view.matches("(fits)").count(), 0);
 }
 
+#[cfg(feature = "svg")]
 #[test]
 fn svg_pictures_are_well_formed() {
     let table = example();
     let view = table.game.view(&table.state, Observer::Public);
-    for svg in [view.render(), table.game.setup().tiles.render()] {
+    for svg in [view.svg(), table.game.setup().tiles.svg()] {
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
         assert_eq!(svg.matches("<g ").count(), svg.matches("</g>").count());
         assert_eq!(svg.matches('<').count(), svg.matches('>').count());
         assert_eq!(svg.matches('"').count() % 2, 0);
     }
-    assert!(view.render().contains("seat 0: 0 points, 6 boots, 3 shovels, to act</text>"));
+    assert!(view.svg().contains("seat 0: 0 points, 6 boots, 3 shovels, to act</text>"));
     // Five cells where it fits; two tiles, two sides on offer, one hidden side.
-    assert_eq!(view.render().matches("stroke-dasharray").count(), 5);
-    assert_eq!(view.render().matches("fill=\"#cdbf86\"").count(), 5);
+    assert_eq!(view.svg().matches("stroke-dasharray").count(), 5);
+    assert_eq!(view.svg().matches("fill=\"#cdbf86\"").count(), 5);
     let start = table.game.view(&table.game.start(), Observer::Public);
-    assert!(start.render().ends_with("</svg>\n") && start.to_string().contains("first tile"));
+    assert!(start.svg().ends_with("</svg>\n") && start.to_string().contains("first tile"));
 }
 
+#[cfg(feature = "svg")]
 #[test]
 fn svg_pictures_name_pitchforks_where_there_are_some_and_nobody_to_act_at_the_end() {
-    let mut table =
-        Table::new(pitchfork(), &["sand NESW; orange end E", "sand NESW; orange end W"]);
-    let svg = |table: &Table| table.game.view(&table.state, Observer::Public).render();
+    let mut table = Table::new(
+        crate::table::pitchfork(),
+        &["sand NESW; orange end E", "sand NESW; orange end W"],
+    );
+    let svg = |table: &Table| table.game.view(&table.state, Observer::Public).svg();
     table.place(2, "1,0 front 0");
     table.offer(3);
     assert!(svg(&table).contains("5 boots, 4 pitchforks, 3 shovels, to act</text>"));

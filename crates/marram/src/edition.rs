@@ -2,116 +2,13 @@
 
 use crate::error::{EditionError, EditionFault};
 use crate::side::Side;
+use crate::tile::{Face, MOST_TILES, Tile};
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::words::{Excerpt, Words, printable};
-
-/// A tile of a set, by its number there. Written and counted from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Tile(u16);
-
-impl Tile {
-    /// The tile at this place of a set, from 0.
-    ///
-    /// # Panics
-    /// From [`TileSet::MOST`] on.
-    #[inline]
-    pub const fn from_index(index: usize) -> Tile {
-        assert!(index < TileSet::MOST, "a set has at most 4,096 tiles");
-        Tile(index as u16)
-    }
-
-    /// The tile's place in its set, from 0.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    pub(crate) const fn id(self) -> u16 {
-        self.0
-    }
-
-    pub(crate) const fn from_id(id: u16) -> Tile {
-        Tile(id)
-    }
-}
-
-/// The number, from 1.
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
-    }
-}
-
-/// A text that is not the number of a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a tile is a number from 1 to 4096")]
-pub struct ParseTileError;
-
-impl FromStr for Tile {
-    type Err = ParseTileError;
-
-    fn from_str(text: &str) -> Result<Tile, ParseTileError> {
-        if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(ParseTileError);
-        }
-        match text.parse::<u16>() {
-            Ok(number) if (1..=TileSet::MOST as u16).contains(&number) => Ok(Tile(number - 1)),
-            _ => Err(ParseTileError),
-        }
-    }
-}
-
-/// Which side of a tile lies up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Face {
-    /// The side printed first in the set.
-    Front,
-    /// The other one.
-    Back,
-}
-
-impl Face {
-    /// Both, in order.
-    pub const ALL: [Face; 2] = [Face::Front, Face::Back];
-
-    /// The side that lies down while this one lies up.
-    #[inline]
-    pub const fn other(self) -> Face {
-        match self {
-            Face::Front => Face::Back,
-            Face::Back => Face::Front,
-        }
-    }
-}
-
-/// `front` or `back`.
-impl fmt::Display for Face {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Face::Front => "front",
-            Face::Back => "back",
-        })
-    }
-}
-
-/// A text that names no side of a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a side of a tile is `front` or `back`")]
-pub struct ParseFaceError;
-
-impl FromStr for Face {
-    type Err = ParseFaceError;
-
-    fn from_str(text: &str) -> Result<Face, ParseFaceError> {
-        let [word] = Words::new(text).all().ok_or(ParseFaceError)?;
-        Face::ALL.into_iter().find(|face| word.is(&face.to_string())).ok_or(ParseFaceError)
-    }
-}
 
 /// 2 to 4,096 distinct double-sided tiles with a name: the edition of a game.
 ///
@@ -150,7 +47,7 @@ impl TileSet {
     /// The fewest tiles of a set.
     pub const FEWEST: usize = 2;
     /// The most tiles of a set.
-    pub const MOST: usize = 4096;
+    pub const MOST: usize = MOST_TILES;
 
     /// A set of these tiles, front side first each.
     ///

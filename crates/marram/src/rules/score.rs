@@ -1,7 +1,7 @@
 //! What features are worth (RULES 4.3 to 4.5).
 
-use crate::config::Variant;
 use crate::feature::{Feature, Kind};
+use crate::options::Variant;
 use core::fmt;
 
 /// Points of a freak beast, whatever it is made of.
@@ -27,12 +27,12 @@ const fn worth(variant: Variant) -> Worth {
     }
 }
 
-/// One line of a score: so many things at so many points each.
+/// One line of a score: a number of things, and the points of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Item {
     /// What is counted, in the singular.
     pub what: &'static str,
-    /// How many there are.
+    /// The number of things.
     pub count: u32,
     /// Points of each.
     pub each: i32,
