@@ -210,20 +210,20 @@ fn turns_observers_and_steps_have_json_forms() {
     use mallow_core::high_card::{Chance, Choice};
     use mallow_core::{Observer, Step, Turn};
     type HighCardStep = Step<Choice, Chance>;
-    fn both<T>(value: T, json: &str)
+    fn both<T>(value: &T, json: &str)
     where
         T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug,
     {
-        assert_eq!(serde_json::to_string(&value).unwrap(), json);
-        assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
+        assert_eq!(serde_json::to_string(value).unwrap(), json);
+        assert_eq!(serde_json::from_str::<T>(json).unwrap(), *value);
     }
-    both(Turn::Chance, r#""chance""#);
-    both(Turn::Over, r#""over""#);
-    both(Turn::Seats([Seat::new(0), Seat::new(2)].into_iter().collect()), r#"{"seats":[0,2]}"#);
-    both(Observer::Public, r#""public""#);
-    both(Observer::Seat(Seat::new(3)), r#""seat 3""#);
-    both(HighCardStep::Action(Seat::new(1), Choice::Keep), r#""1: keep""#);
-    both(HighCardStep::Chance(Chance::Draw(4)), r#""chance: draw 4""#);
+    both(&Turn::Chance, r#""chance""#);
+    both(&Turn::Over, r#""over""#);
+    both(&Turn::Seats([Seat::new(0), Seat::new(2)].into_iter().collect()), r#"{"seats":[0,2]}"#);
+    both(&Observer::Public, r#""public""#);
+    both(&Observer::Seat(Seat::new(3)), r#""seat 3""#);
+    both(&HighCardStep::Action(Seat::new(1), Choice::Keep), r#""1: keep""#);
+    both(&HighCardStep::Chance(Chance::Draw(4)), r#""chance: draw 4""#);
     assert!(serde_json::from_str::<HighCardStep>(r#""1: jump""#).is_err());
     assert!(serde_json::from_str::<Turn>(r#"{"seats":[16]}"#).is_err());
 }

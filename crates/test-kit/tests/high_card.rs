@@ -18,7 +18,7 @@ fn observer(view: &View) -> Observer {
 
 #[test]
 fn what_is_read_and_validated_plays_to_its_end() {
-    let games: Vec<HighCard> = (2..=4).map(|n| HighCard::new(n)).collect();
+    let games: Vec<HighCard> = (2..=4).map(HighCard::new).collect();
     let donors: Vec<&HighCard> = games.iter().collect();
     for (number, game) in games.iter().enumerate() {
         let outside = Outside { game, observer };
