@@ -291,7 +291,7 @@ fn hostile_json_is_refused_with_what_is_wrong() {
     let error = |json: &str| TileSet::from_json(json.as_bytes()).unwrap_err().to_string();
     let tile = r#"{"front": "grass NESW", "back": "sand NESW"}"#;
     for (json, part) in [
-        ("", "EOF while parsing"),
+        ("", "the text ends where a value is expected"),
         ("7", "expected `\"dunes\"` or an object with a name and tiles"),
         ("null", "expected `\"dunes\"` or an object"),
         ("[]", "expected `\"dunes\"` or an object"),
