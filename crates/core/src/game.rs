@@ -1,9 +1,9 @@
 //! The contract between the rules of a game and everything that plays it.
 
-use crate::group::EachAction;
+use crate::group::{Count, EachAction, Skip};
 use crate::{
-    ChanceRules, EventKind, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy,
-    Shown, Step, Template, Turn,
+    ChanceRules, EventKind, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown,
+    Step, Template, Turn,
 };
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
@@ -359,10 +359,7 @@ pub trait Game: Sized {
     #[inline]
     fn count_actions(&self, state: &Self::State, seat: Seat) -> u32 {
         let mut count = 0;
-        let _ = self.visit_groups(state, seat, |group: Group<Self::Template>| {
-            count += group.len();
-            ControlFlow::<()>::Continue(())
-        });
+        let _ = self.visit_groups(state, seat, Count(&mut count));
         count
     }
 
@@ -370,16 +367,7 @@ pub trait Game: Sized {
     #[inline]
     fn nth_action(&self, state: &Self::State, seat: Seat, n: u32) -> Option<Self::Action> {
         let mut left = n;
-        let found = self.visit_groups(state, seat, |group: Group<Self::Template>| {
-            match left.checked_sub(group.len()) {
-                None => ControlFlow::Break(group.nth(left)),
-                Some(rest) => {
-                    left = rest;
-                    ControlFlow::Continue(())
-                }
-            }
-        });
-        match found {
+        match self.visit_groups(state, seat, Skip(&mut left)) {
             ControlFlow::Break(action) => Some(action),
             ControlFlow::Continue(()) => None,
         }

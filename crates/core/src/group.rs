@@ -148,6 +148,33 @@ where
     }
 }
 
+/// Adds up how many actions there are.
+pub(crate) struct Count<'a>(pub(crate) &'a mut u32);
+
+impl<T: Template> GroupVisitor<T, ()> for Count<'_> {
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<()> {
+        *self.0 += group.len();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Passes over so many actions and breaks with the next one.
+pub(crate) struct Skip<'a>(pub(crate) &'a mut u32);
+
+impl<T: Template> GroupVisitor<T, T::Action> for Skip<'_> {
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<T::Action> {
+        match self.0.checked_sub(group.len()) {
+            None => ControlFlow::Break(group.nth(*self.0)),
+            Some(rest) => {
+                *self.0 = rest;
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}
+
 /// The template of a group of one action, for games that gain nothing from counting without
 /// listing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
