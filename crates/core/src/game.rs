@@ -47,7 +47,7 @@ pub trait Game: Sized {
         + Send
         + Sync
         + 'static;
-    /// The common part of actions that are adjacent in the list: see [`Group`].
+    /// The common part of actions that are adjacent in the list: see [`Group`](crate::Group).
     /// [`Single`](crate::Single) of the action is enough if counting without listing gains nothing.
     type Template: Template<Action = Self::Action>;
     /// A chance outcome (a deal, a roll, a drawn card) and the rules of chance;
