@@ -1,7 +1,5 @@
 //! A match: chance, seats, taking back, views, redaction, saving.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
 use mallow_core::high_card::{Chance, Choice, Event, HighCard, Illegal};
 use mallow_core::record::{
     Conclusion, ConclusionError, EndedBy, HIDDEN, Record, Replay, ReplayFault,

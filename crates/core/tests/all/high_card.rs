@@ -1,7 +1,5 @@
 //! High Card's own rules and pictures, beyond what the laws check.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup, SetupError, State};
 use mallow_core::{Game, Observer, Seat};
 

@@ -1,10 +1,6 @@
 //! The laws on longer games: shrinking, long lists, frequencies, and games that keep the defaults.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod countdown;
-
-use countdown::{Countdown, Flaw, Setup, State, starts};
+use crate::countdown::{self, Countdown, Flaw, Setup, State, starts};
 use mallow_core::laws::{Law, Suite, Violation};
 use mallow_core::{Game, Observer, Seat, SeatSet, Shown};
 

@@ -1,7 +1,5 @@
 //! Playouts and perft against slow twins.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
 use mallow_core::high_card::{Chance, Choice, HighCard, State};
 use mallow_core::{
     Game, Generator, Random, Seat, SeatSet, Seed, Step, Turn, perft, perft_split, playout,

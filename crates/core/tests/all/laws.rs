@@ -1,10 +1,6 @@
 //! The laws accept the example game and reject every fault planted in it.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-mod faulty;
-
-use faulty::{Fault, Faulty};
+use crate::faulty::{Fault, Faulty};
 use mallow_core::high_card::{Chance, Choice, HighCard, State};
 use mallow_core::laws::{Law, Suite, Violation};
 use mallow_core::{Game, Generator, Observer, Random, Seat, SeatSet, Seed, Turn};

@@ -1,11 +1,5 @@
 //! Records: replay names the wrong step, JSON is strict, hostile text is refused.
 
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
-
-#[cfg(feature = "serde")]
-#[allow(dead_code, reason = "other tests need more of it")]
-mod countdown;
-
 use mallow_core::high_card::{Chance, Choice, HighCard, Setup};
 use mallow_core::record::{Conclusion, EndedBy, Label, Replay, ReplayFault};
 use mallow_core::{Match, Record, Seat, Seed, Step};
@@ -462,7 +456,7 @@ mod json {
 
     #[test]
     fn a_record_of_version_1_is_read_and_its_setup_filled_as_it_was_then() {
-        use super::countdown::{Countdown, Setup};
+        use crate::countdown::{Countdown, Setup};
         let old = PLAIN.replace("\"version\": 2", "\"version\": 1");
         assert_eq!(read(&old), read(PLAIN));
         assert_eq!(Header::from_json(old.as_bytes()).unwrap().version(), 1);
