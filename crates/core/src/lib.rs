@@ -15,6 +15,8 @@ pub mod grid;
 mod group;
 pub mod high_card;
 pub mod laws;
+#[cfg(feature = "serde")]
+pub mod number;
 mod outcome;
 mod perft;
 mod playout;
@@ -48,4 +50,4 @@ pub use rng::{Generator, ParseSeedError, Random, Seed};
 pub use seat::{MAX_SEATS, ParseSeatError, Seat, SeatIter, SeatMap, SeatSet};
 pub use secrecy::{Open, Secrecy, Shown};
 pub use session::{Match, MatchError, Revision, Told, UndoRefused};
-pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn};
+pub use turn::{Observer, ParseObserverError, ParseStepError, Step, Turn, TurnReason};

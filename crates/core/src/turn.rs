@@ -33,6 +33,33 @@ impl Turn {
             Turn::Chance | Turn::Over => SeatSet::EMPTY,
         }
     }
+
+    /// The turn as the reason why something else is refused: `it is seat 2's decision`, `it is the
+    /// decision of seats 0, 2`, `a chance event is due` or `the game is over`.
+    ///
+    /// ```
+    /// use mallow_core::{Seat, Turn};
+    /// assert_eq!(Turn::of(Seat::new(2)).reason().to_string(), "it is seat 2's decision");
+    /// ```
+    #[must_use]
+    pub const fn reason(self) -> TurnReason {
+        TurnReason(self)
+    }
+}
+
+/// A [`Turn`] as the [reason](Turn::reason) of a refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TurnReason(Turn);
+
+impl fmt::Display for TurnReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Turn::Seats(seats) if seats.len() == 1 => write!(f, "it is seat {seats}'s decision"),
+            Turn::Seats(seats) => write!(f, "it is the decision of seats {seats}"),
+            Turn::Chance => f.write_str("a chance event is due"),
+            Turn::Over => f.write_str("the game is over"),
+        }
+    }
 }
 
 /// `seat 2`, `seats 0, 2`, `chance` or `over`.

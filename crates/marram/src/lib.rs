@@ -21,8 +21,6 @@ mod json;
 mod land;
 mod marker;
 mod notation;
-#[cfg(feature = "serde")]
-mod number;
 mod options;
 mod packed;
 mod part;

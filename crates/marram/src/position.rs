@@ -63,25 +63,25 @@ pub struct Position {
     /// Whose turn it is; before the first tile, who will start.
     pub seat: Option<Seat>,
     /// Actions left of the turn; 0 before the first tile and after the end.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub actions_left: u8,
     /// Points of each seat.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub scores: Vec<i32>,
     /// Welly boots in each seat's supply.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub boots: Vec<u8>,
     /// Pitchforks in each seat's supply.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub pitchforks: Vec<u8>,
     /// Shovels in each seat's supply.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub shovels: Vec<u8>,
     /// Welly boots that each seat lost to flips.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub lost_boots: Vec<u8>,
     /// Pitchforks that each seat lost to flips.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub lost_pitchforks: Vec<u8>,
 }
 

@@ -19,7 +19,7 @@ use mallow_core::Seat;
 #[non_exhaustive]
 pub struct Setup {
     /// The number of players, 2 to 4 (default: 2).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub players: u8,
     /// Classic or Pitchfork (default: Classic).
     pub variant: Variant,
@@ -28,14 +28,14 @@ pub struct Setup {
     /// The seat that starts (default: `None`, drawn as a chance event).
     pub first_player: Option<Seat>,
     /// Welly boots of each player, 0 to 99 (default: `None`, 7 in Classic, 5 in Pitchfork; MR-14).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::optional"))]
     pub boots: Option<u8>,
     /// Pitchforks of each player, 0 to 99 (default: `None`, 4 in Pitchfork). Classic takes none
     /// (MR-14).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::optional"))]
     pub pitchforks: Option<u8>,
     /// Shovels of each player, 0 to 99 (default: `None`, 3 in a long game, 2 in a short one; MR-14).
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::optional"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::optional"))]
     pub shovels: Option<u8>,
     /// The sides of the tile on offer that may be placed face up (default: either; MR-1).
     pub sides: Sides,

@@ -106,7 +106,7 @@ impl Serialize for Flower {
 
 impl<'de> Deserialize<'de> for Flower {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Flower, D::Error> {
-        let number: u8 = crate::number::number(deserializer)?;
+        let number: u8 = mallow_core::number::number(deserializer)?;
         number.checked_sub(1).and_then(Flower::try_new).ok_or_else(|| {
             D::Error::custom(format!("expected a flower's number from 1 to 4, found {number}"))
         })

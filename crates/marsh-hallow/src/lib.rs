@@ -22,8 +22,6 @@ mod knowledge;
 mod loot;
 mod name;
 mod notation;
-#[cfg(feature = "serde")]
-mod number;
 mod picture;
 mod placement;
 mod position;

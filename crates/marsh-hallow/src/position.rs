@@ -43,7 +43,7 @@ pub struct Position {
     /// The stage of the game.
     pub stage: Stage,
     /// The round: 0 in setup, then 1 to 18.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub round: u8,
     /// Seats that still owe the decision of the stage; at the deal, those without cards.
     pub owing: SeatSet,
@@ -86,16 +86,16 @@ pub struct SeatPosition {
     /// Shapes on the map in the order in which they were drawn.
     pub shapes: Vec<Drawn>,
     /// Droplets loaded.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub loaded: u8,
     /// Splooders at hand.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub splooders: u8,
     /// Marshmallows mellowed, Specialists and the star not among them.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub marshmallows: u8,
     /// Lakes visited.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub lakes: u8,
     /// Loot taken.
     pub loot: Vec<Loot>,
@@ -106,7 +106,7 @@ pub struct SeatPosition {
     /// The power announced this round.
     pub announced: Option<Power>,
     /// The player's Mana.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub mana: u16,
 }
 
@@ -133,16 +133,16 @@ pub enum Pending {
         /// The seat on whose map the shape lies.
         seat: Seat,
         /// The number of the shape in the order of drawing, from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
         shape: u8,
         /// Tents whose loot is still to be chosen, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
         tents: Vec<u8>,
         /// Lakes that wait for those tents, 0 to 2 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
         lakes: Vec<u8>,
         /// Slingshots still to be used or left, 0 to 3 in map order.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
         slingshots: Vec<u8>,
     },
     /// A launched Critter that may be drawn.
@@ -152,7 +152,7 @@ pub enum Pending {
         /// The seat that launched it.
         from: Seat,
         /// The number of the Critter among that seat's shapes, from 0.
-        #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+        #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
         shape: u8,
     },
 }

@@ -27,7 +27,7 @@ pub const ROUNDS: u8 = 18;
 #[non_exhaustive]
 pub struct Setup {
     /// Number of players, 1 to 4; default: 1.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub players: u8,
     /// The map, cards and dashboard; default: `hearth`.
     pub edition: EditionChoice,

@@ -59,22 +59,22 @@ pub struct Edition {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a dashboard of an edition"))]
 pub struct EditionDashboard {
     /// Capacities of the two splashers that are equipped and full at the start.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub start: Vec<u8>,
     /// Capacities of the three splashers that pairs of Marshmallows bring, empty.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::numbers"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::numbers"))]
     pub pairs: Vec<u8>,
     /// Capacity of the splasher that a Loot Tent may give, empty.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub splasher: u8,
     /// Splooders that a Loot Tent may give.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub splooders: u8,
     /// Droplets that the water of a Loot Tent fills at most.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub water: u8,
     /// Capacity of the SOS, which comes full.
-    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub sos: u8,
 }
 

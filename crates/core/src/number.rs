@@ -1,4 +1,14 @@
 //! Whole numbers read from JSON: messages name the range instead of a type.
+//!
+//! ```
+//! #[derive(Debug, serde::Deserialize)]
+//! struct Round {
+//!     #[serde(deserialize_with = "mallow_core::number::number")]
+//!     round: u8,
+//! }
+//! let error = serde_json::from_str::<Round>(r#"{"round": 300}"#).unwrap_err();
+//! assert!(error.to_string().contains("expected a whole number from 0 to 255"), "{error}");
+//! ```
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,9 +17,10 @@ use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// Reads a whole number of this type's range.
-pub(crate) fn number<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
+///
+/// # Errors
+/// If there is no whole number, or it is out of range.
+pub fn number<'de, T: TryFrom<i64>, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     struct Whole<T>(PhantomData<T>);
 
     impl<T: TryFrom<i64>> Visitor<'_> for Whole<T> {
@@ -41,7 +52,10 @@ pub(crate) fn number<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
 struct Item<T>(#[serde(deserialize_with = "number")] T);
 
 /// Reads a list of whole numbers.
-pub(crate) fn numbers<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
+///
+/// # Errors
+/// As [`number`].
+pub fn numbers<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Vec<T>, D::Error> {
     let items = Vec::<Item<T>>::deserialize(deserializer)?;
@@ -49,7 +63,10 @@ pub(crate) fn numbers<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
 }
 
 /// Reads a whole number, or null.
-pub(crate) fn optional<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
+///
+/// # Errors
+/// As [`number`].
+pub fn optional<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<T>, D::Error> {
     let item = Option::<Item<T>>::deserialize(deserializer)?;
