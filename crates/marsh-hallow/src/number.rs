@@ -35,3 +35,13 @@ pub(crate) fn numbers<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<
     let items = Vec::<Item>::deserialize(deserializer)?;
     Ok(items.into_iter().map(|Item(number)| number).collect())
 }
+
+/// Reads a whole number below this one.
+pub(crate) fn below<'de, D: Deserializer<'de>>(end: u8, deserializer: D) -> Result<u8, D::Error> {
+    let found: u8 = number(deserializer)?;
+    if found >= end {
+        let why = alloc::format!("expected a number from 0 to {}, found {found}", end - 1);
+        return Err(D::Error::custom(why));
+    }
+    Ok(found)
+}
