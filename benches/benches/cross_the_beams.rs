@@ -18,10 +18,10 @@ fn single_steps(c: &mut Criterion) {
     let mut group = c.benchmark_group("cross-the-beams");
     common::single_steps(&mut group, &game, &states, Sight::Secrets);
     group.bench_function("evaluate", |b| {
-        let judge = |state: &State| {
+        let evaluate = |state: &State| {
             i64::from(game.evaluate(black_box(state), common::to_act(&game, state)))
         };
-        b.iter(|| states.iter().map(judge).sum::<i64>());
+        b.iter(|| states.iter().map(evaluate).sum::<i64>());
     });
     group.finish();
 }

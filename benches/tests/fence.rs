@@ -5,7 +5,7 @@
 //! (random, or greedy: the action after which the seat's evaluation is greatest), number of steps, a
 //! hash of every list of legal actions as text, a hash of the steps as text, perft of depth 2 from
 //! the middle of the game, and the outcome. Draws are frozen and evaluations are not, so a release
-//! that judges better rewrites the greedy lines: `MALLOW_REWRITE=1 cargo test -p mallow-benches
+//! with a better evaluation rewrites the greedy lines: `MALLOW_REWRITE=1 cargo test -p mallow-benches
 //! --test fence`.
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]

@@ -1,6 +1,7 @@
 //! Text that fits a plain terminal.
 
 use mallow_core::words::printable;
+use std::fmt::Display;
 use std::path::Path;
 
 /// The greatest width of the program's output, in columns.
@@ -87,11 +88,8 @@ pub(crate) fn shell_path(path: &Path) -> String {
 }
 
 /// A count with its noun: `1 game`, `2 games`.
-pub(crate) fn counted(count: impl Into<u128>, thing: &str) -> String {
-    match count.into() {
-        1 => format!("1 {thing}"),
-        count => format!("{count} {thing}s"),
-    }
+pub(crate) fn counted<N: Display + PartialEq + From<bool>>(count: N, thing: &str) -> String {
+    mallow_core::words::counted(count, thing).to_string()
 }
 
 #[cfg(test)]

@@ -32,6 +32,8 @@ use core::fmt::{self, Display};
 ///
 /// Ordered by row, then by column: reading order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct HexCell {
     /// The row, counted from 0 at the top.
     pub row: u8,
@@ -66,6 +68,8 @@ impl Display for HexCell {
 
 /// The six directions from a cell in a hexagonal grid with vertical columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum HexDirection {
     /// Up.
     North,
@@ -107,6 +111,8 @@ impl HexDirection {
 
 /// The columns of a [`HexGrid`] that are half a cell lower than the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Lowered {
     /// Columns 1, 3, 5, ...
     OddColumns,
@@ -125,6 +131,8 @@ pub enum Lowered {
 /// assert_eq!(PATH.distance(HexCell::new(0, 0), HexCell::new(1, 2)), 2);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct HexGrid {
     columns: u8,
     rows: u8,

@@ -1,6 +1,7 @@
 //! The outcome of a game.
 
 use crate::{Seat, SeatMap, SeatSet};
+use alloc::borrow::Cow;
 use core::fmt;
 
 /// The result of one seat.
@@ -26,11 +27,12 @@ pub struct Standing {
 /// assert_eq!(outcome.rank(Seat::new(2)), 2);
 /// assert_eq!(outcome.to_string(), "seat 1 wins (twenty points): 7, 20, 7");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Outcome {
     standings: SeatMap<Standing>,
     team: Option<bool>,
-    ending: &'static str,
+    // Owned only if the outcome was read from outside.
+    ending: Cow<'static, str>,
 }
 
 impl Outcome {
@@ -56,7 +58,7 @@ impl Outcome {
             let better = keys.iter().filter(|&key| *key > keys[seat.index()]).count();
             Standing { points: points[seat.index()], rank: better as u8 + 1 }
         });
-        Outcome { standings, team: None, ending }
+        Outcome { standings, team: None, ending: Cow::Borrowed(ending) }
     }
 
     /// The outcome of a cooperative game: all `players` win or lose together, with the team's
@@ -66,7 +68,7 @@ impl Outcome {
     /// If there are more players than seats at a table.
     pub fn team(players: u8, won: bool, points: i32, ending: &'static str) -> Outcome {
         let standings = SeatMap::new(players, Standing { points, rank: 1 });
-        Outcome { standings, team: Some(won), ending }
+        Outcome { standings, team: Some(won), ending: Cow::Borrowed(ending) }
     }
 
     /// Number of seats.
@@ -113,8 +115,8 @@ impl Outcome {
     }
 
     /// How the game ended, in a few words.
-    pub fn ending(&self) -> &'static str {
-        self.ending
+    pub fn ending(&self) -> &str {
+        &self.ending
     }
 }
 
@@ -137,5 +139,73 @@ impl fmt::Display for Outcome {
             write!(f, "{}{}", if i == 0 { ": " } else { ", " }, standing.points)?;
         }
         Ok(())
+    }
+}
+
+/// The form of records, as [`RecordedOutcome`](crate::record::RecordedOutcome) has it.
+#[cfg(feature = "serde")]
+mod json {
+    use super::{Outcome, Standing};
+    use crate::record::RecordedOutcome;
+    use crate::words::{Excerpt, counted};
+    use crate::{MAX_SEATS, SeatMap};
+    use alloc::borrow::Cow;
+    use alloc::format;
+    use alloc::string::{String, ToString};
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// The longest ending that is read, in characters.
+    const MOST_CHARS: usize = 200;
+
+    impl Serialize for Outcome {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            RecordedOutcome::from(self).serialize(serializer)
+        }
+    }
+
+    /// Checks that winners, ranks and points belong to each other. Whether a game can end in this
+    /// way is not checked.
+    impl<'de> Deserialize<'de> for Outcome {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Outcome, D::Error> {
+            let recorded = RecordedOutcome::deserialize(deserializer)?;
+            outcome(&recorded).map_err(D::Error::custom)
+        }
+    }
+
+    fn outcome(recorded: &RecordedOutcome) -> Result<Outcome, String> {
+        let (points, ranks) = (recorded.points(), recorded.ranks());
+        let most = usize::from(MAX_SEATS);
+        if !(1..=most).contains(&points.len()) {
+            return Err(format!("points: expected 1 to {most} seats, found {}", points.len()));
+        }
+        if ranks.len() != points.len() {
+            let seats = counted(points.len(), "rank");
+            return Err(format!("ranks: expected {seats}, found {}", ranks.len()));
+        }
+        for (seat, &found) in ranks.iter().enumerate() {
+            let better = ranks.iter().filter(|&&rank| rank < found).count();
+            let expected = if recorded.team_won().is_some() { 1 } else { better + 1 };
+            if usize::from(found) != expected {
+                return Err(format!("ranks: expected {expected} for seat {seat}, found {found}"));
+            }
+        }
+        if recorded.team_won().is_some() && points.iter().any(|&other| other != points[0]) {
+            return Err(String::from("points: expected the same for every seat of a team"));
+        }
+        if recorded.ending().chars().nth(MOST_CHARS).is_some() {
+            let found = Excerpt::of(recorded.ending());
+            return Err(format!("ending: expected at most {MOST_CHARS} characters, found {found}"));
+        }
+        let standings = SeatMap::from_fn(points.len() as u8, |seat| Standing {
+            points: points[seat.index()],
+            rank: ranks[seat.index()],
+        });
+        let ending = Cow::Owned(recorded.ending().to_string());
+        let outcome = Outcome { standings, team: recorded.team_won(), ending };
+        if !recorded.winners().iter().copied().eq(outcome.winners()) {
+            return Err(format!("winners: expected {}", outcome.winners()));
+        }
+        Ok(outcome)
     }
 }

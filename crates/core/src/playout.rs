@@ -3,7 +3,9 @@
 use crate::{Game, Outcome, Random, Seat, SeatSet, Turn};
 
 /// The result of a random game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Playout {
     /// The number of decisions.
     pub plies: u64,

@@ -1,6 +1,7 @@
 //! Seats: one seat, a set of seats, and a value for each seat.
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::ops::{BitAnd, BitOr, Index, IndexMut, Sub};
 use core::str::FromStr;
 
@@ -288,10 +289,10 @@ impl ExactSizeIterator for SeatIter {}
 /// points[Seat::new(1)] += 5;
 /// assert_eq!(points.as_slice(), [0, 5, 0]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct SeatMap<T> {
     players: u8,
-    // Places past `players` keep the value given to `new`, so that derived equality holds.
+    // Places past `players` hold any value.
     values: [T; MAX_SEATS as usize],
 }
 
@@ -364,6 +365,20 @@ impl<T> IndexMut<Seat> for SeatMap<T> {
     }
 }
 
+impl<T: PartialEq> PartialEq for SeatMap<T> {
+    fn eq(&self, other: &SeatMap<T>) -> bool {
+        self.as_slice() == other.as_slice()
+    }
+}
+
+impl<T: Eq> Eq for SeatMap<T> {}
+
+impl<T: Hash> Hash for SeatMap<T> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.as_slice().hash(hasher);
+    }
+}
+
 impl<T: fmt::Debug> fmt::Debug for SeatMap<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_slice().fmt(f)
@@ -423,10 +438,8 @@ mod serde_forms {
             let values = Vec::<T>::deserialize(deserializer)?;
             let players = u8::try_from(values.len()).ok().filter(|&n| n <= MAX_SEATS);
             let players = players.ok_or_else(|| {
-                D::Error::custom(format!(
-                    "{} values, but a table has at most 16 seats",
-                    values.len()
-                ))
+                let found = values.len();
+                D::Error::custom(format!("expected values of at most 16 seats, found {found}"))
             })?;
             Ok(SeatMap::from_fn(players, |seat| values[seat.index()]))
         }

@@ -134,6 +134,8 @@ impl FromStr for Cell {
 
 /// One of the four sides of a cell or tile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Direction {
     /// Towards smaller `y`.

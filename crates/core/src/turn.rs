@@ -210,17 +210,7 @@ mod json {
     use core::str::FromStr;
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    impl Serialize for Observer {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            crate::text::serialize(self, serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Observer {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Observer, D::Error> {
-            crate::text::deserialize(deserializer)
-        }
-    }
+    crate::serde_as_text!(Observer);
 
     impl<A: Display, C: Display> Serialize for Step<A, C> {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

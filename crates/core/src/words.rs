@@ -124,6 +124,33 @@ impl From<&str> for Excerpt {
     }
 }
 
+/// A number and the noun that it counts: `1 tile`, `3 tiles`. The plural is the noun with an `s`.
+///
+/// ```
+/// use mallow_core::words::counted;
+/// assert_eq!(counted(1, "shovel").to_string(), "1 shovel");
+/// assert_eq!(counted(0_u8, "shovel").to_string(), "0 shovels");
+/// assert_eq!(counted(-1, "point").to_string(), "-1 points");
+/// ```
+#[must_use]
+pub fn counted<N: fmt::Display + PartialEq + From<bool>>(number: N, noun: &str) -> Counted<'_, N> {
+    Counted { number, noun }
+}
+
+/// A number with its noun, from [`counted`].
+#[derive(Debug, Clone, Copy)]
+pub struct Counted<'a, N> {
+    number: N,
+    noun: &'a str,
+}
+
+impl<N: fmt::Display + PartialEq + From<bool>> fmt::Display for Counted<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.number == N::from(true) { "" } else { "s" };
+        write!(f, "{} {}{plural}", self.number, self.noun)
+    }
+}
+
 /// The first `max` characters of a text with everything escaped that could change how a terminal
 /// shows what follows (control characters, line breaks, characters that turn the direction of
 /// writing); `...` stands for what is left out.

@@ -9,7 +9,7 @@ use crate::path::{Path, TilePlace};
 use crate::queue::Queue;
 use crate::stage::Stage;
 use alloc::string::{String, ToString};
-use mallow_core::words::Excerpt;
+use mallow_core::words::{Excerpt, counted};
 use mallow_core::{Faults, Seat, SeatSet};
 
 /// Why a setup cannot be played.
@@ -23,7 +23,7 @@ pub enum SetupError {
         found: u8,
     },
     /// The first player is not at the table.
-    #[error("first_player: expected a seat from 0 to {}, found {found}", players - 1)]
+    #[error("first_player: there is no seat {found}: expected 0 to {}", players.saturating_sub(1))]
     FirstPlayer {
         /// The seat asked for.
         found: Seat,
@@ -120,7 +120,7 @@ pub enum Illegal {
     #[error("the game is over")]
     Over,
     /// A seat that the table does not have.
-    #[error("expected a seat from 0 to {}, found {seat}", players - 1)]
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -229,7 +229,7 @@ pub enum Illegal {
         players: u8,
     },
     /// A dealt hand of the wrong size (rule 2.4).
-    #[error("expected {due} cards dealt to seat {seat}, found {found}")]
+    #[error("expected {} dealt to seat {seat}, found {found}", counted(*due, "card"))]
     DealSize {
         /// The seat that the hand is for.
         seat: Seat,
@@ -265,7 +265,7 @@ pub enum PositionFault {
         found: usize,
     },
     /// The active seat is not at the table.
-    #[error("active: expected a seat from 0 to {}, found {seat}", players - 1)]
+    #[error("active: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     Active {
         /// The active seat.
         seat: Seat,

@@ -4,6 +4,7 @@ use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
 use crate::path::{MmPlace, Path, TilePlace};
 use core::fmt;
+use mallow_core::words::counted;
 use mallow_core::{EventKind, Seat, SeatSet};
 
 /// Something that happened, for logs and animation. Displays as a sentence.
@@ -274,7 +275,7 @@ impl fmt::Display for Event {
             }
             Event::Dealt { seat, hand: Some(hand), .. } => write!(f, "seat {seat} is dealt {hand}"),
             Event::Dealt { seat, count, hand: None } => {
-                write!(f, "seat {seat} is dealt {count} cards")
+                write!(f, "seat {seat} is dealt {}", counted(*count, "card"))
             }
             Event::Starts { seat } => write!(f, "seat {seat} starts"),
             Event::TurnBegan { seat } => write!(f, "the turn of seat {seat} begins"),

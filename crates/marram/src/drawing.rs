@@ -17,6 +17,7 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction};
+use mallow_core::words::counted;
 
 /// Side of a tile in the units of the picture.
 const TILE: i32 = 100;
@@ -425,7 +426,7 @@ impl View {
         let pitchforks = match self.variant {
             Variant::Classic => String::new(),
             Variant::Pitchfork => {
-                format!(", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))
+                format!(", {}", counted(state.supply(seat, MarkerKind::Pitchfork), "pitchfork"))
             }
         };
         let acts = state.actions_left > 0 && state.seat == Some(seat);
@@ -433,9 +434,10 @@ impl View {
         let fill = SEATS[seat.index() % SEATS.len()];
         draw!(
             svg,
-            r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {} points, {boots} boots{pitchforks}, {} shovels{turn}</text>"#,
-            state.score(seat),
-            state.shovels(seat)
+            r#"<text x="14" y="{line}" font-size="14" fill="{fill}">seat {seat}: {}, {}{pitchforks}, {}{turn}</text>"#,
+            counted(state.score(seat), "point"),
+            counted(boots, "boot"),
+            counted(state.shovels(seat), "shovel")
         );
     }
 }

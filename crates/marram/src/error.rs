@@ -11,7 +11,7 @@ use crate::tile::{Face, Tile};
 use alloc::string::String;
 use core::fmt;
 use mallow_core::tile_board::{Cell, Direction};
-use mallow_core::words::Excerpt;
+use mallow_core::words::{Excerpt, counted};
 use mallow_core::{Faults, Seat, Turn};
 
 /// Why a setup cannot be played.
@@ -25,7 +25,7 @@ pub enum SetupError {
         found: u8,
     },
     /// The first player does not sit at the table.
-    #[error("first_player: expected a seat from 0 to {}, found {found}", players - 1)]
+    #[error("first_player: there is no seat {found}: expected 0 to {}", players.saturating_sub(1))]
     FirstPlayer {
         /// The seat asked for.
         found: Seat,
@@ -193,7 +193,7 @@ pub enum Illegal {
         expected: &'static str,
     },
     /// The table has no such seat.
-    #[error("seat {seat} does not exist: the table has {players} seats")]
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat.
         seat: Seat,
@@ -342,7 +342,7 @@ pub type EditionError = Faults<EditionFault>;
 #[non_exhaustive]
 pub enum PositionFault {
     /// The number of players is out of range.
-    #[error("expected 2 to 4 players, found {found}")]
+    #[error("players: expected 2 to 4, found {found}")]
     PlayerCount {
         /// The number that the position has.
         found: u8,
@@ -472,7 +472,7 @@ pub enum PositionFault {
         expected: u32,
     },
     /// More shovels than the player started with.
-    #[error("expected at most {most} shovels of seat {seat}, found {found}")]
+    #[error("expected at most {} of seat {seat}, found {found}", counted(*most, "shovel"))]
     Shovels {
         /// The owner.
         seat: Seat,
@@ -482,7 +482,7 @@ pub enum PositionFault {
         most: u8,
     },
     /// A score is negative, or so high that what may still come could not be added to it.
-    #[error("expected 0 to {most} points of seat {seat}, found {found}")]
+    #[error("expected 0 to {} of seat {seat}, found {found}", counted(*most, "point"))]
     Score {
         /// The seat.
         seat: Seat,
@@ -492,7 +492,7 @@ pub enum PositionFault {
         most: i32,
     },
     /// More tiles are laid, discarded and on offer than are drawn in a game.
-    #[error("expected at most {most} tiles laid, discarded and on offer, found {found}")]
+    #[error("expected at most {} laid, discarded and on offer, found {found}", counted(*most, "tile"))]
     Drawn {
         /// The number of tiles found.
         found: usize,
@@ -500,7 +500,7 @@ pub enum PositionFault {
         most: usize,
     },
     /// Another number of tiles is to come than the game's length says.
-    #[error("expected {expected} tiles to come, found {found}")]
+    #[error("expected {} to come, found {found}", counted(*expected, "tile"))]
     ToCome {
         /// The number that the position has.
         found: u32,

@@ -11,6 +11,7 @@ use crate::options::{Length, Sides, Variant};
 use crate::packed::Slots;
 use crate::part::{Layer, Part};
 use crate::position::{Frame, Position, assemble};
+use crate::rules::score::Item;
 use crate::rules::tables::Aspect;
 use crate::side::Side;
 use crate::state::State;
@@ -24,24 +25,12 @@ use mallow_core::number::{number, numbers};
 use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::words::{Excerpt, Words};
 use mallow_core::{Observer, Seat, strict};
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-macro_rules! through_text {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                mallow_core::text::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                mallow_core::text::deserialize(deserializer)
-            }
-        }
-    )*};
-}
-through_text!(Action, Chance, Part, Side, Face, MarkerKind, Matter, Variant, Length, Sides);
+mallow_core::serde_as_text!(
+    Action, Chance, Part, Side, Face, MarkerKind, Matter, Variant, Length, Sides
+);
 
 /// The letters; an empty text for no edge.
 impl Serialize for Edges {
@@ -426,8 +415,8 @@ impl<'de> Deserialize<'de> for View {
         let ViewForm { observer, variant, sides, state, prints } = form;
         let prints: Vec<_> = prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
         if observer.seat().is_some_and(|seat| seat.number() >= state.players) {
-            let players = state.players;
-            let message = format!("{observer} does not exist: the table has {players} seats");
+            let last = state.players.saturating_sub(1);
+            let message = format!("there is no {observer}: expected 0 to {last}");
             return Err(D::Error::custom(message));
         }
         let all = alloc::vec![(); state.set_len()];
@@ -436,5 +425,39 @@ impl<'de> Deserialize<'de> for View {
             return Err(D::Error::custom(message));
         }
         Ok(View { observer, variant, sides, state, prints })
+    }
+}
+
+/// What a line of a score can count.
+const THINGS: [&str; 10] =
+    ["bulge", "gold", "silver", "flower", "end", "middle", "saddle", "head", "tail", "freak beast"];
+
+impl Serialize for Item {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_struct("Item", 3)?;
+        fields.serialize_field("what", self.what)?;
+        fields.serialize_field("count", &self.count)?;
+        fields.serialize_field("each", &self.each)?;
+        fields.end()
+    }
+}
+
+/// Only a line that counts a thing of a score.
+impl<'de> Deserialize<'de> for Item {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Item, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Fields {
+            what: String,
+            count: u32,
+            each: i32,
+        }
+        let Fields { what, count, each } = Fields::deserialize(deserializer)?;
+        let known = THINGS.into_iter().find(|&thing| thing == what);
+        let what = known.ok_or_else(|| {
+            let (things, found) = (THINGS.join(", "), Excerpt::of(&what));
+            D::Error::custom(format!("what: expected one of {things}, found {found}"))
+        })?;
+        Ok(Item { what, count, each })
     }
 }

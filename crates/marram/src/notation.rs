@@ -11,7 +11,7 @@ use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::tile_board::Rotation;
-use mallow_core::words::{Word, Words};
+use mallow_core::words::{Word, Words, counted};
 
 /// A text that is not an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -140,9 +140,8 @@ impl fmt::Display for Kind {
 /// `tuft of 4 parts on 3 tiles`.
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count: u32| if count == 1 { "" } else { "s" };
-        let (kind, parts, tiles) = (self.kind(), self.parts, self.tiles);
-        write!(f, "{kind} of {parts} part{} on {tiles} tile{}", plural(parts), plural(tiles))
+        let (parts, tiles) = (counted(self.parts, "part"), counted(self.tiles, "tile"));
+        write!(f, "{} of {parts} on {tiles}", self.kind())
     }
 }
 

@@ -28,6 +28,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Direction};
+use mallow_core::words::counted;
 
 /// Columns of a tile.
 const WIDE: usize = 9;
@@ -308,12 +309,12 @@ pub(crate) fn tiles_out_of_sight(state: &State) -> Vec<String> {
 /// Points and supplies of each seat, then whose turn it is.
 fn draw_table(f: &mut fmt::Formatter<'_>, state: &State, pitchforks: bool) -> fmt::Result {
     for seat in Seat::all(state.players) {
-        let boots = state.supply(seat, MarkerKind::Boot);
-        write!(f, "seat {seat}: {} points, {boots} boots", state.score(seat))?;
+        let boots = counted(state.supply(seat, MarkerKind::Boot), "boot");
+        write!(f, "seat {seat}: {}, {boots}", counted(state.score(seat), "point"))?;
         if pitchforks {
-            write!(f, ", {} pitchforks", state.supply(seat, MarkerKind::Pitchfork))?;
+            write!(f, ", {}", counted(state.supply(seat, MarkerKind::Pitchfork), "pitchfork"))?;
         }
-        writeln!(f, ", {} shovels", state.shovels(seat))?;
+        writeln!(f, ", {}", counted(state.shovels(seat), "shovel"))?;
     }
     for line in tiles_out_of_sight(state) {
         writeln!(f, "{line}")?;
@@ -328,8 +329,7 @@ fn draw_table(f: &mut fmt::Formatter<'_>, state: &State, pitchforks: bool) -> fm
             writeln!(f, "the game is over")
         }
         (Some(seat), left) => {
-            let plural = if left == 1 { "" } else { "s" };
-            write!(f, "seat {seat} has {left} action{plural} left; ")?;
+            write!(f, "seat {seat} has {} left; ", counted(left, "action"))?;
             match state.offer() {
                 Some(tile) => write!(f, "tile {tile} is on offer; ")?,
                 None if state.to_come > 0 => write!(f, "a tile is to be drawn; ")?,

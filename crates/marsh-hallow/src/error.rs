@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 use mallow_core::bitboard::{BitBoard, Square};
 use mallow_core::shape::ParseShapeError;
-use mallow_core::words::Excerpt;
+use mallow_core::words::{Excerpt, counted};
 use mallow_core::{Faults, Seat, SeatSet, Turn};
 
 /// Why a setup was refused.
@@ -37,6 +37,15 @@ pub enum EditionFault {
         /// The fault.
         why: String,
     },
+    /// The name is empty, longer than 80 characters, or has control characters.
+    #[error(
+        "name: expected 1 to {} characters without control characters, found {found}",
+        crate::edition::LONGEST_NAME
+    )]
+    Name {
+        /// The name that was given.
+        found: Excerpt,
+    },
     /// More than 32 rows or columns, or no square at all.
     #[error("expected a map of 1 to 32 rows of 1 to 32 squares, found {rows} rows of {columns}")]
     MapSize {
@@ -65,7 +74,8 @@ pub enum EditionFault {
     },
     /// A sign stands on too many or too few squares.
     #[error(
-        "sign `{sign}` on the map: expected {expected} squares, found {found}{}",
+        "sign `{sign}` on the map: expected {}, found {found}{}",
+        counted(*expected, "square"),
         Colon(squares)
     )]
     Count {
@@ -155,7 +165,7 @@ pub enum EditionFault {
         second: CritterCard,
     },
     /// Too few or too many splashers on the dashboard.
-    #[error("dashboard, {place}: expected {expected} splashers, found {found}")]
+    #[error("dashboard, {place}: expected {}, found {found}", counted(*expected, "splasher"))]
     SplasherCount {
         /// The field of the dashboard.
         place: &'static str,
@@ -176,7 +186,8 @@ pub enum EditionFault {
     },
     /// A Critter cannot be drawn over a star with the droplets of the start, or with four.
     #[error(
-        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with {droplets} droplets"
+        "card {card}, {element}: the shape cannot cover the marshmallow of card {star} on {square} with {}",
+        counted(*droplets, "droplet")
     )]
     NoRoom {
         /// The card of the shape.
@@ -329,7 +340,12 @@ pub enum Illegal {
     #[error("expected a square that shares a corner with an earlier shape, found none")]
     NoCornerContact,
     /// The covered squares cost more than there is to pay with (RULES 3.8).
-    #[error("the squares cost {cost} droplets, found {loaded} droplets and {splooders} splooders")]
+    #[error(
+        "the squares cost {}, found {} and {}",
+        counted(*cost, "droplet"),
+        counted(*loaded, "droplet"),
+        counted(*splooders, "splooder")
+    )]
     NotEnoughDroplets {
         /// Squares to pay for.
         cost: u8,

@@ -2,6 +2,7 @@
 
 use crate::{CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
 use core::fmt;
+use mallow_core::words::counted;
 use mallow_core::{EventKind, Seat};
 
 /// Something that happened, for logs and animation. Displays as a sentence.
@@ -266,37 +267,45 @@ impl fmt::Display for Event {
             Event::Declared { seat, power } => write!(f, "seat {seat} announces {power}"),
             Event::KeptQuiet { seat } => write!(f, "seat {seat} announces nothing"),
             Event::Filled { seat, droplets } => {
-                write!(f, "seat {seat} fills {}", Count(droplets, "droplet"))
+                write!(f, "seat {seat} fills {}", counted(droplets, "droplet"))
             }
             Event::Drew { seat, recruit, placement } => {
                 write!(f, "seat {seat} draws {recruit} on {placement}")
             }
             Event::Passed { seat } => write!(f, "seat {seat} cannot place a critter and passes"),
             Event::Paid { seat, droplets, splooders: 0 } => {
-                write!(f, "seat {seat} sprays {}", Count(droplets, "droplet"))
+                write!(f, "seat {seat} sprays {}", counted(droplets, "droplet"))
             }
             Event::Paid { seat, droplets, splooders } => write!(
                 f,
                 "seat {seat} sprays {} and throws {}",
-                Count(droplets, "droplet"),
-                Count(splooders, "splooder")
+                counted(droplets, "droplet"),
+                counted(splooders, "splooder")
             ),
             Event::Mellowed { seat, count } => {
-                write!(f, "seat {seat} mellows {}", Count(count, "marshmallow"))
+                write!(f, "seat {seat} mellows {}", counted(count, "marshmallow"))
             }
             Event::Equipped { seat, capacity, loaded: 0 } => {
                 write!(f, "seat {seat} equips an empty max {capacity} splasher")
             }
             Event::Equipped { seat, capacity, loaded } => {
-                write!(f, "seat {seat} equips a max {capacity} splasher with {loaded} droplets")
+                write!(
+                    f,
+                    "seat {seat} equips a max {capacity} splasher with {}",
+                    counted(loaded, "droplet")
+                )
             }
             Event::SavedSpecialists { seat, count } => {
-                write!(f, "seat {seat} saves {} for as many splooders", Count(count, "specialist"))
+                write!(
+                    f,
+                    "seat {seat} saves {} for as many splooders",
+                    counted(count, "specialist")
+                )
             }
             Event::Disenchanted { seat, flower, count } => write!(
                 f,
                 "seat {seat} disenchants {} at flower {flower}",
-                Count(count, "marshmallow")
+                counted(count, "marshmallow")
             ),
             Event::FlameOut { seat, flower } => {
                 write!(f, "the flame of flower {flower} of seat {seat} goes out")
@@ -305,7 +314,7 @@ impl fmt::Display for Event {
             Event::ReachedLake { seat, count, droplets } => write!(
                 f,
                 "seat {seat} reaches a lake, finds part {count} of the SOS and fills {}",
-                Count(droplets, "droplet")
+                counted(droplets, "droplet")
             ),
             Event::LaunchedSplooders { seat, to, flower, freed } => write!(
                 f,
@@ -327,14 +336,5 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} never reached the base and scores -{mana}")
             }
         }
-    }
-}
-
-/// A number of things, with an `s` unless there is one.
-struct Count(u8, &'static str);
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
 }

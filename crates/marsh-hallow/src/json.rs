@@ -2,35 +2,19 @@
 
 use crate::position::{Position, assemble, form_faults};
 use crate::{
-    Action, Chance, CritterCard, Drawn, Edition, EditionChoice, Element, Flower, Loot, Magus,
-    Placement, Power, Recruit, Stage, State, View,
+    Action, Chance, Critter, CritterCard, Drawn, Edition, EditionChoice, Element, Flower, Loot,
+    Magus, Placement, Power, Recruit, Stage, State, View,
 };
 use alloc::format;
 use core::fmt;
+use mallow_core::shape::Shape;
 use mallow_core::words::Excerpt;
-use mallow_core::{Faults, Observer, text};
+use mallow_core::{Faults, Observer};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-macro_rules! through_text {
-    ($($type:ty),* $(,)?) => {$(
-        /// The value's text.
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                text::serialize(self, serializer)
-            }
-        }
-
-        /// From the value's text.
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                text::deserialize(deserializer)
-            }
-        }
-    )*};
-}
-through_text!(
+mallow_core::serde_as_text!(
     Action,
     Chance,
     CritterCard,
@@ -140,5 +124,24 @@ impl<'de> Deserialize<'de> for EditionChoice {
         }
 
         deserializer.deserialize_any(NameOrWhole)
+    }
+}
+
+/// Only a shape in the lowest of its orientations.
+impl<'de> Deserialize<'de> for Critter {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Critter, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Fields {
+            element: Element,
+            shape: Shape,
+        }
+        let Fields { element, shape } = Fields::deserialize(deserializer)?;
+        let lowest = shape.orientations()[0];
+        if shape != lowest {
+            let why = format!("shape: expected the lowest orientation `{lowest}`, found `{shape}`");
+            return Err(D::Error::custom(why));
+        }
+        Ok(Critter { element, shape })
     }
 }

@@ -56,6 +56,8 @@ impl fmt::Display for Stage {
 
 /// A question that a seat is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Question {
     /// Choose the dealt card that becomes the Magus.
     Magus,

@@ -15,7 +15,7 @@ pub enum SetupError {
         found: u8,
     },
     /// The first dealer is a seat that the table does not have (RULES 1.3).
-    #[error("first_dealer: seat {seat} does not exist: the table has {players} seats")]
+    #[error("first_dealer: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     FirstDealer {
         /// The seat in the setup.
         seat: Seat,
@@ -81,7 +81,7 @@ pub enum Illegal {
     #[error("expected the chance event `deal`, found `dealer`")]
     DealerKnown,
     /// The table does not have this seat.
-    #[error("seat {seat} does not exist: the table has {players} seats")]
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -149,7 +149,7 @@ pub enum PositionFault {
     #[error("expected a round of at least 1, found 0")]
     RoundZero,
     /// The table does not have this seat.
-    #[error("seat {seat} does not exist: the table has {players} seats")]
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,

@@ -2,6 +2,7 @@
 
 use crate::{Card, Cards, Suit};
 use core::fmt;
+use mallow_core::words::counted;
 use mallow_core::{EventKind, Seat, SeatSet};
 
 /// Something that happened, for logs and animation. Displays as a sentence.
@@ -117,10 +118,10 @@ impl fmt::Display for Event {
                 write!(f, "seat {seat} wins the trick and has {tricks}")
             }
             Event::WentOut { seat, points, total } => {
-                let plural = if total == 1 { "" } else { "s" };
+                let total = counted(total, "point");
                 write!(
                     f,
-                    "seat {seat} is out and scores {points} for the tricks of the others: {total} point{plural} in all"
+                    "seat {seat} is out and scores {points} for the tricks of the others: {total} in all"
                 )
             }
             Event::RoundOver { round, next_dealer } => {

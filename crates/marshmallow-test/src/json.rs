@@ -2,29 +2,11 @@
 
 use crate::position::Built;
 use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};
-use mallow_core::{Faults, Observer, text};
+use mallow_core::{Faults, Observer};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-// Twice eight lines for each type that has a text; written out they say nothing more.
-macro_rules! through_text {
-    ($($kind:ty),*) => {$(
-        /// As its text.
-        impl Serialize for $kind {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                text::serialize(self, serializer)
-            }
-        }
-
-        /// From its text.
-        impl<'de> Deserialize<'de> for $kind {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$kind, D::Error> {
-                text::deserialize(deserializer)
-            }
-        }
-    )*};
-}
-through_text!(Suit, Card, Action, Chance, Deal);
+mallow_core::serde_as_text!(Suit, Card, Action, Chance, Deal);
 
 /// A list of suits.
 impl Serialize for SuitSet {
@@ -69,7 +51,7 @@ impl<'de> Deserialize<'de> for State {
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a view: an object")]
 struct Seen {
-    #[serde(with = "text")]
+    #[serde(with = "mallow_core::text")]
     observer: Observer,
     position: Position,
 }

@@ -12,7 +12,7 @@ use crate::{
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::{Excerpt, Word, Words};
+use mallow_core::words::{Excerpt, Word, Words, counted};
 
 /// A text that is no action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -253,10 +253,9 @@ impl fmt::Display for Position {
 /// except points.
 impl fmt::Display for PlayerPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = |count: u8| if count == 1 { "" } else { "s" };
-        write!(f, "{} point{}", self.points, plural(self.points))?;
+        write!(f, "{}", counted(self.points, "point"))?;
         if self.tricks > 0 {
-            write!(f, ", {} trick{}", self.tricks, plural(self.tricks))?;
+            write!(f, ", {}", counted(self.tricks, "trick"))?;
         }
         match self.hand {
             None => f.write_str(", hand ?")?,

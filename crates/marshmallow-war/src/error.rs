@@ -21,7 +21,7 @@ pub enum SetupError {
         found: u8,
     },
     /// The first player is a seat that the table does not have.
-    #[error("first_player: expected seat 0 or 1, found {found}")]
+    #[error("first_player: there is no seat {found}: expected 0 to 1")]
     FirstPlayer {
         /// The seat in the setup.
         found: Seat,
@@ -217,7 +217,7 @@ pub enum Illegal {
         found: &'static str,
     },
     /// The table does not have this seat.
-    #[error("seat {seat} does not exist: the table has 2 seats")]
+    #[error("there is no seat {seat}: expected 0 to 1")]
     NoSuchSeat {
         /// The seat that was named.
         seat: Seat,
@@ -241,7 +241,7 @@ pub enum PositionFault {
     #[error("expected a turn from 1 to {limit}, found {found}")]
     Turn { found: u16, limit: u16 },
     /// The table does not have this seat.
-    #[error("seat {seat} does not exist: the table has 2 seats")]
+    #[error("there is no seat {seat}: expected 0 to 1")]
     NoSuchSeat { seat: Seat },
     /// A deck has at most two Jokers.
     #[error("expected at most 2 Jokers in each deck, found {found}")]

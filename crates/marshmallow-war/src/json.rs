@@ -8,23 +8,7 @@ use mallow_core::Observer;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-// Ten times the same text because a blanket implementation over texts is not ours to write.
-macro_rules! as_text {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                mallow_core::text::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<$type, D::Error> {
-                mallow_core::text::deserialize(from)
-            }
-        }
-    )*};
-}
-as_text!(Action, Card, Chance, Phase, Slot, Slots, Stage, Target, TrapSlot, Use);
+mallow_core::serde_as_text!(Action, Card, Chance, Phase, Slot, Slots, Stage, Target, TrapSlot, Use);
 
 /// As its [`Position`].
 impl Serialize for State {

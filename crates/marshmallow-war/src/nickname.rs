@@ -23,6 +23,8 @@ use mallow_core::{Generator, Random, Seed};
 /// # Ok::<(), marshmallow_war::ParseCardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Nicknames {
     seed: Seed,
     given: BTreeMap<Card, String>,

@@ -1,7 +1,7 @@
 //! The JSON forms of High Card, checked on reading.
 
 use super::{COPIES, Chance, Choice, Decision, HIGHEST, Held, MOST, State, View};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::Deserialize;
 
 /// A [`State`] as it is read, before it is checked.
 #[derive(Deserialize)]
@@ -63,26 +63,4 @@ impl TryFrom<ViewForm> for View {
     }
 }
 
-impl Serialize for Choice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::text::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Choice {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Choice, D::Error> {
-        crate::text::deserialize(deserializer)
-    }
-}
-
-impl Serialize for Chance {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::text::serialize(self, serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Chance {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Chance, D::Error> {
-        crate::text::deserialize(deserializer)
-    }
-}
+crate::serde_as_text!(Choice, Chance);

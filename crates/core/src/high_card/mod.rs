@@ -66,7 +66,7 @@ impl Default for Setup {
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players (rule 1).
-    #[error("expected 2 to 4 players, found {found}")]
+    #[error("players: expected 2 to 4, found {found}")]
     Players {
         /// The number of players in the setup.
         found: u8,
@@ -166,6 +166,8 @@ pub struct View {
 
 /// An event of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Event {
     /// A seat was dealt or drew a card, which other seats do not see.
     Drew {

@@ -23,7 +23,7 @@ pub enum PositionFault {
         found: usize,
     },
     /// A seat that the table does not have has a card or a decision.
-    #[error("seat {seat} does not exist: the table has {players} seats")]
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat.
         seat: Seat,

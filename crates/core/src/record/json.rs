@@ -7,8 +7,9 @@ use crate::{Game, MAX_SEATS, Observer, Seed};
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 /// The greatest length of a record that is read, in bytes.
@@ -21,12 +22,46 @@ const FORMAT: &str = "mallow-record";
 const SINCE_VERSION_2: [&str; 2] = ["players", "concluded"];
 
 /// The first fields of a record: enough to choose the game to read the rest with.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Header {
     format: String,
     version: u32,
     game: String,
     rules: u32,
+}
+
+/// Only a header of a known version of the format. Other fields are passed over.
+impl<'de> Deserialize<'de> for Header {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Header, D::Error> {
+        #[derive(Deserialize)]
+        struct Fields {
+            format: String,
+            version: u32,
+            game: String,
+            rules: u32,
+        }
+        let Fields { format, version, game, rules } = Fields::deserialize(deserializer)?;
+        let found = Mark { format: Some(format.clone()), version: Some(version) };
+        found.check().map_err(D::Error::custom)?;
+        Ok(Header { format, version, game, rules })
+    }
+}
+
+/// What tells a record of some version from other JSON.
+#[derive(Deserialize)]
+struct Mark {
+    format: Option<String>,
+    version: Option<u32>,
+}
+
+impl Mark {
+    fn check(&self) -> Result<(), ReadRecordError> {
+        match (self.format.as_deref(), self.version) {
+            (Some(FORMAT), Some(1..=RECORD_VERSION)) => Ok(()),
+            (Some(FORMAT), Some(found)) => Err(ReadRecordError::Version { found }),
+            _ => Err(ReadRecordError::NotARecord),
+        }
+    }
 }
 
 /// The text without a leading byte order mark, which some editors write.
@@ -49,20 +84,8 @@ impl Header {
             return Err(structure(format!("expected UTF-8 text, found other bytes at byte {at}")));
         }
         // The first pass is lenient, so that a record of a later version is refused as such.
-        #[derive(Deserialize)]
-        struct Mark {
-            format: Option<String>,
-            version: Option<u32>,
-        }
         let mark: Mark = serde_json::from_slice(json)?;
-        if mark.format.as_deref() != Some(FORMAT) {
-            return Err(ReadRecordError::NotARecord);
-        }
-        match mark.version {
-            Some(1..=RECORD_VERSION) => {}
-            Some(found) => return Err(ReadRecordError::Version { found }),
-            None => return Err(ReadRecordError::NotARecord),
-        }
+        mark.check()?;
         Ok(serde_json::from_slice(json)?)
     }
 
@@ -86,10 +109,8 @@ impl Header {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<S> {
-    #[serde(rename = "format")]
-    _format: String,
-    #[serde(rename = "version")]
-    _version: u32,
+    format: String,
+    version: u32,
     game: String,
     rules: u32,
     setup: S,
@@ -110,8 +131,8 @@ impl File<Value> {
     /// The same file with another setup.
     fn with_setup<S>(self, setup: S) -> File<S> {
         File {
-            _format: self._format,
-            _version: self._version,
+            format: self.format,
+            version: self.version,
             game: self.game,
             rules: self.rules,
             setup,
@@ -122,6 +143,81 @@ impl File<Value> {
             concluded: self.concluded,
             outcome: self.outcome,
         }
+    }
+}
+
+impl<S> File<S> {
+    /// The record with these fields.
+    fn record(self) -> Result<Record<S>, ReadRecordError> {
+        let observer = self.observer.map(|text| text.parse::<Observer>()).transpose();
+        let observer =
+            observer.map_err(|error| ReadRecordError::Observer { why: error.to_string() })?;
+        if self.players.len() > usize::from(MAX_SEATS) {
+            let found = self.players.len();
+            let why = format!("players: expected at most {MAX_SEATS} labels, found {found}");
+            return Err(structure(why));
+        }
+        Ok(Record {
+            game: self.game,
+            rules: self.rules,
+            setup: self.setup,
+            seed: self.seed,
+            observer,
+            players: self.players,
+            steps: self.steps,
+            conclusion: self.concluded,
+            outcome: self.outcome,
+        })
+    }
+}
+
+/// The fields of [`to_json`](Record::to_json) in the same order, as part of a larger value or in
+/// another format than JSON.
+impl<S: Serialize> Serialize for Record<S> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        fields.serialize_entry("format", FORMAT)?;
+        fields.serialize_entry("version", &RECORD_VERSION)?;
+        fields.serialize_entry("game", &self.game)?;
+        fields.serialize_entry("rules", &self.rules)?;
+        fields.serialize_entry("setup", &self.setup)?;
+        if let Some(seed) = &self.seed {
+            fields.serialize_entry("seed", seed)?;
+        }
+        if let Some(observer) = &self.observer {
+            fields.serialize_entry("observer", observer)?;
+        }
+        if !self.players.is_empty() {
+            fields.serialize_entry("players", &self.players)?;
+        }
+        fields.serialize_entry("steps", &self.steps)?;
+        if let Some(conclusion) = &self.conclusion {
+            fields.serialize_entry("concluded", conclusion)?;
+        }
+        if let Some(outcome) = &self.outcome {
+            fields.serialize_entry("outcome", outcome)?;
+        }
+        fields.end()
+    }
+}
+
+/// Only a record of the current version of the format. It can be of any game with such a setup, and
+/// a setup is read as it reads itself, which may be less strictly than
+/// [`from_json`](Record::from_json) does; that function also reads older versions.
+impl<'de, S: Deserialize<'de>> Deserialize<'de> for Record<S> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Record<S>, D::Error> {
+        let file = File::<S>::deserialize(deserializer)?;
+        if file.format != FORMAT {
+            return Err(D::Error::custom(ReadRecordError::NotARecord));
+        }
+        if file.version != RECORD_VERSION {
+            let found = file.version;
+            let error = format!(
+                "expected a record of format version {RECORD_VERSION}, found version {found}"
+            );
+            return Err(D::Error::custom(error));
+        }
+        file.record().map_err(D::Error::custom)
     }
 }
 
@@ -222,25 +318,7 @@ impl<S: Serialize + DeserializeOwned> Record<S> {
         } else {
             serde_json::from_slice(json)?
         };
-        let observer = file.observer.map(|text| text.parse::<Observer>()).transpose();
-        let observer =
-            observer.map_err(|error| ReadRecordError::Observer { why: error.to_string() })?;
-        if file.players.len() > usize::from(MAX_SEATS) {
-            let found = file.players.len();
-            let why = format!("players: expected at most {MAX_SEATS} labels, found {found}");
-            return Err(structure(why));
-        }
-        let record = Record {
-            game: file.game,
-            rules: file.rules,
-            setup: file.setup,
-            seed: file.seed,
-            observer,
-            players: file.players,
-            steps: file.steps,
-            conclusion: file.concluded,
-            outcome: file.outcome,
-        };
+        let record = file.record()?;
         let written = strict::tree(record.to_json().as_bytes())?;
         strict::same_structure(&given, &written, Missing::Refused)
             .map_err(|fault| structure(fault.to_string()))?;

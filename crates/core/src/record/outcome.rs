@@ -80,11 +80,3 @@ impl From<&Outcome> for RecordedOutcome {
         }
     }
 }
-
-/// The form of records. An outcome is read back only as part of a record, which compares it.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Outcome {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        RecordedOutcome::from(self).serialize(serializer)
-    }
-}

@@ -130,7 +130,7 @@ pub enum ConclusionError {
         conclusion: Conclusion,
     },
     /// The table has no such seat.
-    #[error("seat {seat} does not exist: expected a seat from 0 to {last}")]
+    #[error("there is no seat {seat}: expected 0 to {last}")]
     NoSuchSeat {
         /// The seat.
         seat: crate::Seat,
@@ -159,15 +159,4 @@ impl Conclusion {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Label {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::text::serialize(self, serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Label {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Label, D::Error> {
-        crate::text::deserialize(deserializer)
-    }
-}
+crate::serde_as_text!(Label);

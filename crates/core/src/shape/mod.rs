@@ -377,18 +377,7 @@ impl FromStr for Shape {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Shape {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::text::serialize(self, serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Shape {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
-        crate::text::deserialize(deserializer)
-    }
-}
+crate::serde_as_text!(Shape);
 
 /// The distinct orientations of a shape in rising order: 1, 2, 4 or 8 of them. Dereferences to a
 /// slice.

@@ -177,7 +177,7 @@ fn a_replay_accepts_a_conclusion_only_where_the_game_is_not_over() {
     let nobody =
         format!("step 2: {says} expected at least one seat for a conclusion by time, found none");
     assert_eq!(concluded(2, EndedBy::Time, &[]), Err(nobody));
-    let absent = format!("step 2: {says} seat 2 does not exist: expected a seat from 0 to 1");
+    let absent = format!("step 2: {says} there is no seat 2: expected 0 to 1");
     assert_eq!(concluded(2, EndedBy::Resignation, &[0, 2]), Err(absent));
 }
 

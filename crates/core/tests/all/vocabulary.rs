@@ -159,7 +159,7 @@ fn seats_in_json_are_numbers_and_are_checked() {
     assert_eq!(serde_json::from_str::<SeatMap<u8>>("[0,1]").unwrap(), map);
     let long = format!("[{}0]", "0,".repeat(16));
     assert!(
-        serde_json::from_str::<SeatMap<u8>>(&long).unwrap_err().to_string().contains("17 values")
+        serde_json::from_str::<SeatMap<u8>>(&long).unwrap_err().to_string().contains("found 17")
     );
     let most = format!("[{}0]", "0,".repeat(15));
     assert_eq!(serde_json::from_str::<SeatMap<u8>>(&most).unwrap().players(), 16);

@@ -10,7 +10,7 @@ use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
 use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
-use crate::path::{MmPlace, Path, TilePlace};
+use crate::path::{Front, MmPlace, Path, TilePlace, TilePlaces};
 use crate::position::{Position, state_faults, view_faults};
 use crate::queue::Queue;
 use crate::setup::Setup;
@@ -18,6 +18,7 @@ use crate::stage::Stage;
 use crate::state::{Public, State};
 use crate::symbols::Symbols;
 use crate::view::{HandView, View};
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -26,24 +27,7 @@ use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
 use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-/// Implements the JSON form of types that are written as their text.
-macro_rules! as_text {
-    ($($word:ty),*) => {$(
-        impl Serialize for $word {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                text::serialize(self, serializer)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $word {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$word, D::Error> {
-                text::deserialize(deserializer)
-            }
-        }
-    )*};
-}
-
-as_text!(
+mallow_core::serde_as_text!(
     Action,
     Chance,
     Deal,
@@ -346,5 +330,56 @@ impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
         let raw: RawView = strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
         raw.try_into().map_err(D::Error::custom)
+    }
+}
+
+/// The number of cards, those that the observer knows, and those that everybody knows.
+impl Serialize for HandView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        RawHand { count: self.len, seen: self.seen, known: self.known }.serialize(serializer)
+    }
+}
+
+/// Only a hand that holds at least the cards seen in it, and in which the observer sees what
+/// everybody knows.
+impl<'de> Deserialize<'de> for HandView {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<HandView, D::Error> {
+        let RawHand { count: len, seen, known } = RawHand::deserialize(deserializer)?;
+        if seen.len() > u32::from(len) {
+            let why =
+                format!("count: expected at least the {} cards seen, found {len}", seen.len());
+            return Err(D::Error::custom(why));
+        }
+        if let Some(card) = (known - seen).first() {
+            return Err(D::Error::custom(format!("known: expected only cards seen, found {card}")));
+        }
+        Ok(HandView { len, seen, known })
+    }
+}
+
+#[derive(serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawFront {
+    all: TilePlaces,
+    straight: Option<TilePlace>,
+}
+
+/// All tiles in front, and the one straight ahead.
+impl Serialize for Front {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        RawFront { all: self.all(), straight: self.straight() }.serialize(serializer)
+    }
+}
+
+/// Only what lies in front of some place of the Marshmallow Man.
+impl<'de> Deserialize<'de> for Front {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Front, D::Error> {
+        let RawFront { all, straight } = RawFront::deserialize(deserializer)?;
+        let tiles = TilePlaces::all().iter().map(MmPlace::On);
+        let mut fronts = tiles.chain([MmPlace::Outside, MmPlace::Off]).map(MmPlace::front);
+        let same = |front: &Front| front.all() == all && front.straight() == straight;
+        fronts.find(same).ok_or_else(|| {
+            D::Error::custom(format!("expected the tiles in front of a place, found {all}"))
+        })
     }
 }

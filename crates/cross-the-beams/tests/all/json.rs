@@ -4,8 +4,8 @@
 use crate::common::game;
 use crate::editions::{GREENBOX, changed};
 use cross_the_beams::{
-    Action, Chance, Colour, CrossTheBeams, Edition, Ghostbuster, Position, Setup, Stage, State,
-    Symbol, Symbols, View,
+    Action, Chance, Colour, CrossTheBeams, Edition, Front, Ghostbuster, HandView, MmPlace,
+    Position, Setup, Stage, State, Symbol, Symbols, TilePlace, TilePlaces, View,
 };
 use mallow_core::{Game, Generator, Match, Observer, Record, Seat, Seed, Turn, playout};
 use mallow_test_kit::{Fate, Outside, Tally};
@@ -517,4 +517,43 @@ fn events_are_written_with_their_kind() {
     assert!(kinds.len() > 15, "{kinds:?}");
     let drew = Event::Drew { seat: Seat::new(1), card: None };
     assert_eq!(to_value(drew).unwrap(), json!({"kind": "drew", "seat": 1, "card": null}));
+}
+
+#[test]
+fn every_value_can_be_written_and_read() {
+    use cross_the_beams::*;
+    fn both<T: serde::Serialize + serde::de::DeserializeOwned>() {}
+    both::<(Setup, Edition, Symbols, Action, Chance, Deal, Event, Window, State, View)>();
+    both::<(HandView, Stage, Position, Queue, Beam, BeamPlace, Ghostbuster)>();
+    both::<(Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards)>();
+    both::<(Front, MmPlace, Path, TilePlace, TilePlaces)>();
+}
+
+#[test]
+fn hands_in_view_and_tiles_in_front_return_and_are_checked() {
+    let view = game(2).view(&game(2).start(), Observer::Public);
+    let hand = view.hand(Seat::new(0));
+    assert_eq!(from_value::<HandView>(to_value(hand).unwrap()).unwrap(), *hand);
+    for (form, why) in [
+        (
+            json!({"count": 1, "seen": ["R3", "G5"], "known": []}),
+            "count: expected at least the 2 cards seen, found 1",
+        ),
+        (
+            json!({"count": 3, "seen": ["R3"], "known": ["G5"]}),
+            "known: expected only cards seen, found G5",
+        ),
+    ] {
+        assert_eq!(from_value::<HandView>(form).unwrap_err().to_string(), why);
+    }
+    let tiles = TilePlaces::all().iter().map(MmPlace::On);
+    for place in tiles.chain([MmPlace::Outside, MmPlace::Off]) {
+        let front = place.front();
+        assert_eq!(from_value::<Front>(to_value(front).unwrap()).unwrap(), front, "{place}");
+    }
+    let form = json!({"all": ["4L", "4M", "4R"], "straight": "4M"});
+    assert_eq!(to_value(MmPlace::On(TilePlace::new(3, 1)).front()).unwrap(), form);
+    let wrong = json!({"all": ["4L", "4M", "4R"], "straight": "4L"});
+    let why = from_value::<Front>(wrong).unwrap_err().to_string();
+    assert_eq!(why, "expected the tiles in front of a place, found 4L 4M 4R");
 }

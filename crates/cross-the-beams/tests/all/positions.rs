@@ -50,7 +50,7 @@ fn all_faults_are_named_at_once_one_per_line() {
     );
     assert_eq!(
         error.to_string(),
-        "active: expected a seat from 0 to 1, found 5\n\
+        "active: there is no seat 5: expected 0 to 1\n\
          G1 cannot lie in the red beam\n\
          the Marshmallow Man must be off the path if the game is lost, and only then\n\
          G2 appears more than once\n\

@@ -127,7 +127,7 @@ fn what_makes_no_board_is_not_read() {
         ("/board/1/tile", json!(1), "tile 1 is in two places"),
         ("/board/1/marker/part", json!("creature E"), "no such marker can stand at 1,0"),
         ("/board/1/marker/seat", json!(3), "no such marker can stand at 1,0"),
-        ("/players", json!(5), "expected 2 to 4 players, found 5"),
+        ("/players", json!(5), "players: expected 2 to 4, found 5"),
         ("/tiles", json!(5000), "expected a tile set of 2 to 4096 tiles, found 5000"),
         ("/seat", json!(2), "expected the seat of a player"),
         ("/scores", json!([1]), "expected 2 entries in scores, found 1"),
@@ -286,7 +286,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
     let error = refused("/prints/1/tile", json!(4));
     assert!(error.starts_with("unread: expected the prints of the tiles"), "{error}");
     let error = refused("/observer", json!("seat 2"));
-    assert!(error.starts_with("unread: seat 2 does not exist: the table has 2 seats"), "{error}");
+    assert!(error.starts_with("unread: there is no seat 2: expected 0 to 1"), "{error}");
 }
 
 #[test]
@@ -295,4 +295,42 @@ fn an_absent_seat_has_the_view_of_the_public() {
     let view = table.game.view(&table.state, Observer::Seat(seat(2)));
     assert_eq!(view.observer(), Observer::Public);
     assert_eq!(from_value::<View>(to_value(&view).unwrap()).unwrap(), view);
+}
+
+#[test]
+fn every_value_can_be_written_and_read() {
+    use marram::*;
+    fn both<T: serde::Serialize + serde::de::DeserializeOwned>() {}
+    both::<(Setup, Variant, Length, Sides, TileSet, Tile, Face, Side, LaidTile)>();
+    both::<(Action, Chance, Event, State, View, Position, Claim, MarkerKind)>();
+    both::<(CreaturePart, Role, Species, Edges, Feature, Kind, Matter, Item)>();
+    both::<(Segment, Terrain, Layer, Part)>();
+}
+
+#[test]
+fn lines_of_a_score_return_and_count_only_what_scores() {
+    let mut seen = BTreeSet::new();
+    let species = marram::Species::ALL.map(marram::Matter::Creature);
+    let land = [marram::Terrain::Grass, marram::Terrain::Sand].map(marram::Matter::Land);
+    for matter in land.into_iter().chain(species) {
+        for (roles, all) in [([2, 2, 1, 0, 0], 3), ([0, 3, 0, 1, 1], 1), ([1, 0, 0, 0, 1], 0)] {
+            let feature = marram::Feature {
+                bulges: all,
+                gold: all,
+                silver: all,
+                flowers: all,
+                roles,
+                ..marram::Feature::new(matter)
+            };
+            for item in feature.items(Variant::Classic) {
+                let form = to_value(item).unwrap();
+                seen.insert(item.what);
+                assert_eq!(from_value::<marram::Item>(form).unwrap(), item);
+            }
+        }
+    }
+    assert_eq!(seen.len(), 10, "{seen:?}");
+    let why = from_value::<marram::Item>(json!({"what": "rock", "count": 1, "each": 2}));
+    let why = why.unwrap_err().to_string();
+    assert!(why.starts_with("what: expected one of bulge, gold,") && why.ends_with("found `rock`"));
 }

@@ -255,9 +255,7 @@ fn ruling_11_a_flip_that_joins_two_finished_features_scores_nothing() {
         "sand E; grass NSW",
         GRASS,
     ];
-    let mut table = Table::new(classic(), &tiles);
-    table.place(2, "1,0 front 0");
-    table.place(3, "-1,0 front 0");
+    let mut table = Table::row_of_three(&tiles);
     assert_eq!(table.scored().len(), 2);
     table.offer(4);
     table.act("flip 0,0 0");
@@ -273,9 +271,7 @@ fn ruling_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_
         "sand E; grass NSW",
         GRASS,
     ];
-    let mut table = Table::new(classic(), &tiles);
-    table.place(2, "1,0 front 0");
-    table.place(3, "-1,0 front 0");
+    let mut table = Table::row_of_three(&tiles);
     assert_eq!(table.scored().len(), 1);
     table.offer(4);
     table.act("flip 0,0 0 boot terrain E");
@@ -624,7 +620,7 @@ fn setups_out_of_range_are_refused_with_option_and_range() {
     assert_eq!(error(classic().with_players(1)), "players: expected 2 to 4, found 1");
     assert_eq!(
         error(classic().with_first_player(seat(2))),
-        "first_player: expected a seat from 0 to 1, found 2"
+        "first_player: there is no seat 2: expected 0 to 1"
     );
     assert_eq!(error(classic().with_boots(100)), "boots: expected 0 to 99, found 100");
     assert_eq!(error(classic().with_shovels(200)), "shovels: expected 0 to 99, found 200");

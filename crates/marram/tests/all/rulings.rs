@@ -78,9 +78,7 @@ fn ruling_11_a_creature_that_hangs_together_with_a_finished_one_alone_takes_no_m
         "sand NESW; orange end E",
         GRASS,
     ];
-    let mut table = Table::new(classic(), &tiles);
-    table.place(2, "1,0 front 0");
-    table.place(3, "-1,0 front 0");
+    let mut table = Table::row_of_three(&tiles);
     assert_eq!(table.scored().len(), 2);
     table.offer(4);
     let part = Part::creature(Direction::East);

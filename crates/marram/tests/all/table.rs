@@ -54,6 +54,15 @@ impl Table {
         Table::with(setup.with_tiles(tiles(sides)))
     }
 
+    /// A classic game with these tiles, the first one in the middle: the second lies east of it and
+    /// the third west of it.
+    pub(crate) fn row_of_three(sides: &[impl AsRef<str>]) -> Table {
+        let mut table = Table::new(classic(), sides);
+        table.place(2, "1,0 front 0");
+        table.place(3, "-1,0 front 0");
+        table
+    }
+
     /// A game of this setup; tile 1 lies.
     pub(crate) fn with(setup: Setup) -> Table {
         let game = Marram::try_new(setup).unwrap();

@@ -1,7 +1,7 @@
 //! From a written edition to a checked one, or to the list of all its faults.
 
 use super::map::{LAKES, Map, SLINGSHOTS, TENTS};
-use super::{Critter, Deck, Edition, EditionDashboard, letter_of};
+use super::{Critter, Deck, Edition, EditionDashboard, LONGEST_NAME, letter_of};
 use crate::dashboard::MOST;
 use crate::{
     CARDS, CritterCard, Dashboard, EditionError, EditionFault, Element, FLOWERS, MAX_SQUARES,
@@ -21,6 +21,10 @@ const FIRST_BUDGET: u8 = 4;
 pub(super) fn compile(edition: &Edition) -> Result<(Map, Deck, Dashboard), EditionError> {
     let mut faults = Vec::new();
     let map = read_map(&edition.map, &mut faults);
+    let name = &edition.name;
+    if !(1..=LONGEST_NAME).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+        faults.push(EditionFault::Name { found: Excerpt::of(name) });
+    }
     let deck = read_cards(edition, &mut faults);
     let dashboard = read_dashboard(&edition.dashboard, &mut faults);
     if let (Some(map), Some(deck), Some(dashboard)) = (map, deck, dashboard) {

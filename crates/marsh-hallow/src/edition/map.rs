@@ -33,6 +33,8 @@ pub struct Map {
 
 /// The icon printed on a square of a map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Icon {
     /// Nothing.
     Empty,
@@ -43,13 +45,25 @@ pub enum Icon {
     /// An Enchanted Marshmallow at this Flower.
     Enchanted(Flower),
     /// A Lake, 0 to 2 in map order.
-    Lake(u8),
+    Lake(#[cfg_attr(feature = "serde", serde(deserialize_with = "third"))] u8),
     /// A Loot Tent, 0 to 2 in map order.
-    Tent(u8),
+    Tent(#[cfg_attr(feature = "serde", serde(deserialize_with = "third"))] u8),
     /// A Slingshot, 0 to 3 in map order.
-    Slingshot(u8),
+    Slingshot(#[cfg_attr(feature = "serde", serde(deserialize_with = "fourth"))] u8),
     /// The base of the Pyre.
     Base,
+}
+
+/// A number of a Lake or a Loot Tent.
+#[cfg(feature = "serde")]
+fn third<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    crate::number::below(LAKES as u8, deserializer)
+}
+
+/// A number of a Slingshot.
+#[cfg(feature = "serde")]
+fn fourth<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    crate::number::below(SLINGSHOTS as u8, deserializer)
 }
 
 impl Map {

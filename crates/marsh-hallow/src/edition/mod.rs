@@ -42,7 +42,7 @@ use mallow_core::shape::Shape;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an edition"))]
 pub struct Edition {
-    /// The name of the edition.
+    /// The name of the edition: 1 to 80 characters without control characters.
     pub name: String,
     /// The rows of the map from the top.
     pub map: Vec<String>,
@@ -51,6 +51,9 @@ pub struct Edition {
     /// The dashboard.
     pub dashboard: EditionDashboard,
 }
+
+/// The most characters of the name of an edition.
+pub(crate) const LONGEST_NAME: usize = 80;
 
 /// A dashboard as a person writes it down: capacities of splashers, and what loot gives. Every
 /// number is 1 to 9; how many splashers there are is fixed.
@@ -210,6 +213,7 @@ impl Edition {
 
 /// One Critter of a card: its type and its shape in the lowest orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Critter {
     /// The type.
     pub element: Element,

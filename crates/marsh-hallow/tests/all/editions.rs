@@ -87,6 +87,16 @@ fn places_are_in_map_order_whatever_their_signs() {
 }
 
 #[test]
+fn the_name_is_bounded_and_printable() {
+    let named = |name: &str| texts(|edition| edition.name = name.to_string());
+    assert_eq!(named(&"\u{f6}".repeat(80)), [""; 0], "characters count, not bytes");
+    let says = "name: expected 1 to 80 characters without control characters, found ";
+    assert_eq!(named(""), [format!("{says}``")]);
+    assert_eq!(named("a\nb"), [format!(r"{says}`a\nb`")]);
+    assert_eq!(named(&"x".repeat(81)), [format!("{says}`{}...`", "x".repeat(60))]);
+}
+
+#[test]
 fn faults_of_the_map_name_the_square() {
     assert_eq!(
         texts(|edition| edition.map.clear()),
@@ -99,11 +109,11 @@ fn faults_of_the_map_name_the_square() {
     assert_eq!(texts(|edition| put(edition, "a1", '?')), ["square a1: `?` is not a sign of a map"]);
     assert_eq!(
         texts(|edition| put(edition, "f1", '.')),
-        ["sign `A` on the map: expected 1 squares, found 0"]
+        ["sign `A` on the map: expected 1 square, found 0"]
     );
     assert_eq!(
         texts(|edition| put(edition, "a1", 'A')),
-        ["sign `A` on the map: expected 1 squares, found 2: a1 f1"]
+        ["sign `A` on the map: expected 1 square, found 2: a1 f1"]
     );
     assert_eq!(
         texts(|edition| {
@@ -364,7 +374,7 @@ fn all_faults_are_told_at_once() {
     });
     let texts: Vec<String> = found.iter().map(ToString::to_string).collect();
     let expected = [
-        "sign `A` on the map: expected 1 squares, found 2: a1 f1",
+        "sign `A` on the map: expected 1 square, found 2: a1 f1",
         "card 4: expected a letter from A to X, found `?`",
         "card F, earth: expected a shape of 3 to 6 squares, found 1",
         "card D: expected one entry, found 0",

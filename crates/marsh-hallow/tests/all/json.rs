@@ -219,3 +219,45 @@ fn every_event_and_hand_reads_back() {
         }
     }
 }
+
+#[test]
+fn every_value_can_be_written_and_read() {
+    use marsh_hallow::*;
+    fn both<T: serde::Serialize + serde::de::DeserializeOwned>() {}
+    both::<(Setup, Magus, EditionChoice, Edition, EditionCard, EditionDashboard, Critter, Icon)>();
+    both::<(Action, Chance, Event, State, View, Hand, Stage, Question)>();
+    both::<(Position, SeatPosition, Pending, Drawn, Placement)>();
+    both::<(CritterCard, CritterCards, Element, Flower, Loot, Power, Recruit)>();
+}
+
+#[test]
+fn icons_and_critters_return_and_are_checked() {
+    use marsh_hallow::{Critter, Icon, Question};
+    let game = MarshHallow::new(1);
+    for square in game.map().area().iter() {
+        let icon = game.map().icon(square);
+        let text = serde_json::to_string(&icon).unwrap();
+        assert_eq!(serde_json::from_str::<Icon>(&text).unwrap(), icon, "{text}");
+    }
+    for (text, why) in [
+        (r#"{"lake":3}"#, "expected a number from 0 to 2, found 3"),
+        (r#"{"tent":3}"#, "expected a number from 0 to 2, found 3"),
+        (r#"{"slingshot":4}"#, "expected a number from 0 to 3, found 4"),
+    ] {
+        let error = serde_json::from_str::<Icon>(text).unwrap_err().to_string();
+        assert!(error.starts_with(why), "{error}");
+    }
+    let mut turned = 0;
+    for critter in marsh_hallow::CritterCards::all().iter().flat_map(|card| game.critters(card)) {
+        let text = serde_json::to_string(&critter).unwrap();
+        assert_eq!(serde_json::from_str::<Critter>(&text).unwrap(), critter, "{text}");
+        for shape in &critter.shape.orientations()[1..] {
+            let text = serde_json::to_string(&Critter { shape: *shape, ..critter }).unwrap();
+            let error = serde_json::from_str::<Critter>(&text).unwrap_err().to_string();
+            assert!(error.starts_with("shape: expected the lowest orientation"), "{error}");
+            turned += 1;
+        }
+    }
+    assert!(turned > 0);
+    assert_eq!(serde_json::to_string(&Question::Launched).unwrap(), r#""launched""#);
+}

@@ -67,7 +67,7 @@ fn all_faults_are_told_at_once() {
     }
     let error = MarshmallowTest::new(3).position(&edited(GOOD, &changes)).unwrap_err().to_string();
     let lines: Vec<&str> = error.lines().collect();
-    assert_eq!(lines[0], "seat 7 does not exist: the table has 3 seats");
+    assert_eq!(lines[0], "there is no seat 7: expected 0 to 2");
     assert_eq!((lines.len(), lines[3]), (found.len(), "G2 appears twice"));
 }
 

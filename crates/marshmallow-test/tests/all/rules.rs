@@ -58,7 +58,7 @@ fn the_first_dealer_sits_at_the_table() {
     assert!(MarshmallowTest::try_new(setup(2)).is_ok());
     let refused = MarshmallowTest::try_new(setup(3)).unwrap_err();
     assert_eq!(refused, SetupError::FirstDealer { seat: seat(3), players: 3 });
-    assert_eq!(refused.to_string(), "first_dealer: seat 3 does not exist: the table has 3 seats");
+    assert_eq!(refused.to_string(), "first_dealer: there is no seat 3: expected 0 to 2");
 }
 
 #[test]

@@ -160,3 +160,27 @@ fn small_values_are_written_as_words() {
     let laid = Laid::Trap(Some("9Sa".parse().unwrap()));
     assert_eq!(serde_json::to_string(&laid).unwrap(), r#"{"trap":"9Sa"}"#);
 }
+
+#[test]
+fn every_value_can_be_written_and_read() {
+    fn both<T: serde::Serialize + serde::de::DeserializeOwned>() {}
+    both::<(Setup, EventDiscard, EventDiscards, MarshmallowFighter, MarshmallowTie, Replenish)>();
+    both::<(TrapCondition, TrapSuits, WallPower, WeakerAttacker)>();
+    both::<(Action, Chance, Target, Use, Event, State, View, Stage, Phase, Ending)>();
+    both::<(Card, Cards, Kind, Suit, Slot, Slots, TrapSlot, Nicknames)>();
+    both::<(Position, SidePosition, FighterPosition, TrapPosition, HandPosition, KnownCard)>();
+    both::<(InPlay, Laid)>();
+}
+
+#[test]
+fn nicknames_return_with_the_names_that_were_given() {
+    let mut names = Nicknames::new(Seed::from_u64(7));
+    names.rename("3Sa".parse().unwrap(), "the One-Eyed Imp");
+    let text = serde_json::to_string(&names).unwrap();
+    let read: Nicknames = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, names);
+    for card in cards("3Sa 4Ca 2Hb") {
+        assert_eq!(read.of(card), names.of(card));
+    }
+    assert!(serde_json::from_str::<Nicknames>(r#"{"seed":"7","given":{"1Za":"x"}}"#).is_err());
+}

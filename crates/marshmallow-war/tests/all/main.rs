@@ -13,6 +13,7 @@ mod perft;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
+mod properties;
 mod rules;
 mod steps;
 mod tables;

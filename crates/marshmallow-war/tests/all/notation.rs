@@ -172,7 +172,7 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1\n0: nose 9Sa\n1:", "`nose 9Sa` is not an item of a side: expected hand,"),
         (
             "turn 0 seat 3 jokers 5\n0:\n1:",
-            "seat 3 does not exist: the table has 2 seats\nexpected at most 2 Jokers in each deck, found 5",
+            "there is no seat 3: expected 0 to 1\nexpected at most 2 Jokers in each deck, found 5",
         ),
         ("turn 1\n0: hand 9Sa; dead 9Sa\n1:", "9Sa appears twice"),
         ("turn 1 jokers 0\n0: hand X1a\n1:", "X1a is not in the game"),

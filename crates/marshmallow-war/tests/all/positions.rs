@@ -461,5 +461,5 @@ fn a_view_of_a_seat_that_is_not_at_the_table_is_the_publics() {
     let view = game.view(&game.start(), absent);
     assert_eq!(view.observer(), Observer::Public);
     let error = View::try_new(absent, &Position::from(&view)).unwrap_err();
-    assert_eq!(error.to_string(), "seat 2 does not exist: the table has 2 seats");
+    assert_eq!(error.to_string(), "there is no seat 2: expected 0 to 1");
 }

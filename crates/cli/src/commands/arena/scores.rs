@@ -13,13 +13,15 @@ const WIDE: f64 = 1.959_964;
 /// The parts of a win: divisible by every number of winners, so that sums are exact in any order.
 const WHOLE: u64 = 720_720;
 
-/// Wilson's 95 % interval of a rate among `n` games.
+/// Wilson's 95 % interval of a rate among `n` games, to the nearest billionth: what lies below that is
+/// rounding of the formula, such as a lower end of 3e-17 where no game was won.
 fn wilson(rate: f64, n: f64) -> (f64, f64) {
     let square = WIDE * WIDE;
     let middle = (rate + square / (2.0 * n)) / (1.0 + square / n);
     let half =
         WIDE / (1.0 + square / n) * (rate * (1.0 - rate) / n + square / (4.0 * n * n)).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
+    let billionth = |end: f64| (end * 1e9).round() / 1e9;
+    (billionth((middle - half).max(0.0)), billionth((middle + half).min(1.0)))
 }
 
 /// The results of one bot over all its seats.
@@ -206,6 +208,17 @@ mod tests {
         let (low, high) = score(20, 0).rate_interval().expect("games were finished");
         assert!(low == 0.0 && (high - 0.1611).abs() < 1e-4, "{low} {high}");
         assert_eq!(score(0, 0).rate_interval(), None);
+    }
+
+    #[test]
+    fn an_interval_without_wins_starts_at_0_and_one_without_losses_ends_at_1() {
+        for games in 1..=2000 {
+            assert_eq!(score(games, 0).rate_interval().map(|(low, _)| low), Some(0.0), "{games}");
+            assert_eq!(score(games, games).rate_interval().map(|(_, end)| end), Some(1.0));
+        }
+        let (low, high) = score(10, 8).rate_interval().expect("games were finished");
+        let digits = |end: f64| end.to_string().len();
+        assert!(digits(low) <= "0.123456789".len() && digits(high) <= "0.123456789".len());
     }
 
     #[test]

@@ -38,9 +38,7 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     for &seat in seats {
         if seat.number() >= players {
             let last = players - 1;
-            let why = format!(
-                "--human {seat}: seat {seat} does not exist: expected a seat from 0 to {last}"
-            );
+            let why = format!("--human {seat}: there is no seat {seat}: expected 0 to {last}");
             return Err(Failure::usage(why));
         }
         if !people.insert(seat) {

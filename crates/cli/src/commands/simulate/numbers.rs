@@ -77,7 +77,7 @@ pub(super) struct Numbers {
     pub(super) team_wins: u64,
     pub(super) team_losses: u64,
     pub(super) seats: Vec<SeatNumbers>,
-    pub(super) endings: BTreeMap<&'static str, u64>,
+    pub(super) endings: BTreeMap<String, u64>,
     pub(super) shortest: Option<Extreme>,
     pub(super) longest: Option<Extreme>,
 }
@@ -106,7 +106,7 @@ impl Numbers {
             Some(false) => self.team_losses += 1,
             None => {}
         }
-        *self.endings.entry(outcome.ending()).or_default() += 1;
+        self.count_ending(outcome.ending(), 1);
         let winners = outcome.winners();
         for (seat, numbers) in Seat::all(outcome.players()).zip(&mut self.seats) {
             numbers.points.add(i64::from(outcome.points(seat)));
@@ -114,6 +114,15 @@ impl Numbers {
             numbers.shared_wins += u64::from(winners.contains(seat) && winners.len() > 1);
             if let Some(count) = numbers.ranks.get_mut(usize::from(outcome.rank(seat)) - 1) {
                 *count += 1;
+            }
+        }
+    }
+
+    fn count_ending(&mut self, ending: &str, games: u64) {
+        match self.endings.get_mut(ending) {
+            Some(count) => *count += games,
+            None => {
+                self.endings.insert(ending.to_string(), games);
             }
         }
     }
@@ -134,7 +143,7 @@ impl Numbers {
             seat.ranks.iter_mut().zip(other.ranks).for_each(|(rank, other)| *rank += other);
         }
         for (ending, count) in &other.endings {
-            *self.endings.entry(ending).or_default() += count;
+            self.count_ending(ending, *count);
         }
         self.shortest = better(self.shortest, other.shortest, |new, old| new < old);
         self.longest = better(self.longest, other.longest, |new, old| new > old);

@@ -39,7 +39,7 @@ struct Report<'a, S> {
     longest: Option<Extreme>,
     team: Option<Team>,
     seats: Vec<SeatReport<'a>>,
-    endings: &'a BTreeMap<&'static str, u64>,
+    endings: &'a BTreeMap<String, u64>,
 }
 
 #[derive(Serialize)]

@@ -141,7 +141,7 @@ fn rule_2_4_other_numbers_of_players_are_refused() {
     let setup = Setup::new(2).with_first_player(Some(S2));
     let error = CrossTheBeams::try_new(setup).unwrap_err();
     assert_eq!(error, SetupError::FirstPlayer { found: S2, players: 2 });
-    assert_eq!(error.to_string(), "first_player: expected a seat from 0 to 1, found 2");
+    assert_eq!(error.to_string(), "first_player: there is no seat 2: expected 0 to 1");
 }
 
 /// The stages of the chance events up to the first white card.

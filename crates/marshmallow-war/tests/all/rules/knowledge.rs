@@ -334,7 +334,7 @@ fn every_refusal_says_why() {
     assert_eq!(refused.unwrap_err().to_string(), "no chance event is due: it is seat 0's decision");
     let start = table.game.start();
     let beyond = table.game.check_chance(&start, &Chance::First(seat(2)));
-    assert_eq!(beyond.unwrap_err().to_string(), "seat 2 does not exist: the table has 2 seats");
+    assert_eq!(beyond.unwrap_err().to_string(), "there is no seat 2: expected 0 to 1");
     let early = table.game.check_chance(&start, &Chance::Draw(card("3Sa")));
     let early = early.unwrap_err().to_string();
     assert_eq!(early, "expected the chance event `first`, found `draw`");
@@ -359,7 +359,7 @@ fn setups_out_of_range_name_the_option() {
     }
     assert!(
         told(source.with_first_player(Some(seat(2))))
-            .starts_with("first_player: expected seat 0 or 1, found 2")
+            .starts_with("first_player: there is no seat 2: expected 0 to 1")
     );
     assert!(told(source.with_event_discard(EventDiscard::Draw(0))).starts_with("event_discard"));
     assert!(told(source.with_event_discard(EventDiscard::Draw(6))).starts_with("event_discard"));
