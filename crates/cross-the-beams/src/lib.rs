@@ -9,6 +9,8 @@ mod beam;
 mod card;
 mod determinize;
 mod edition;
+#[cfg(feature = "svg")]
+mod drawing;
 mod error;
 mod evaluate;
 mod event;
