@@ -8,9 +8,9 @@ mod action;
 mod beam;
 mod card;
 mod determinize;
-mod edition;
 #[cfg(feature = "svg")]
 mod drawing;
+mod edition;
 mod error;
 mod evaluate;
 mod event;

@@ -146,11 +146,13 @@ impl Table<'_> {
             svg.piece(&piece.at(x, y), |svg| {
                 let line = if trump { (Paint::MARK, 30) } else { (Paint::RULE, 10) };
                 svg.rect(0, 0, 66, 38, Style::panel().outlined(line.0, line.1));
-                draw_sign(svg, suit, 15, 19);
+                svg.piece(&Piece::new("sign").at(12, 19).scaled(85), |svg| {
+                    draw_sign(svg, suit, 0, 0)
+                });
                 let small = Text::new(11);
-                svg.text(28, if trump { 17 } else { 23 }, small, suit);
+                svg.text(23, if trump { 17 } else { 23 }, small, suit);
                 if trump {
-                    svg.text(28, 31, small.bold(), "trump");
+                    svg.text(23, 31, small.bold(), "trump");
                 }
             });
         }
