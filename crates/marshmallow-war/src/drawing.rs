@@ -131,7 +131,7 @@ fn draw_mini(svg: &mut Svg, card: Card, (x, y): (i32, i32)) {
     let piece = Piece::new("card mini").id(format!("card-{card}")).touch(card).at(x, y);
     svg.piece(&piece.title(words(card)), |svg| {
         svg.rect(0, 0, MINI.0, MINI.1, Style::card().rounded(3));
-        svg.text(3, 16, Text::new(11).bold(), card);
+        svg.text(3, 16, Text::new(10).bold(), card);
         draw_sign(svg, card, (33, 12), 55);
     });
 }
@@ -223,7 +223,7 @@ impl Table<'_> {
             }
             _ => 0,
         };
-        60 + fighters + (CARD_HEIGHT + 20) + dead + hand + 4
+        60 + fighters + (CARD_HEIGHT + 10) + dead + hand + 4
     }
 
     fn draw_player(&self, svg: &mut Svg, seat: Seat, asked: bool) {
@@ -435,7 +435,7 @@ impl Table<'_> {
                 }
             });
         }
-        svg.down(CARD_HEIGHT + 20);
+        svg.down(CARD_HEIGHT + 10);
     }
 
     fn draw_dead(&self, svg: &mut Svg, seat: Seat) {

@@ -176,7 +176,7 @@ impl Text {
     pub fn width(self, text: &str) -> i32 {
         let tenths: i32 = text.chars().map(tenths).sum();
         let width = tenths * self.size / 10;
-        if self.bold { width * 11 / 10 } else { width }
+        if self.bold { width * 6 / 5 } else { width }
     }
 }
 

@@ -72,6 +72,7 @@ pub struct Piece<'a> {
     data: Vec<(&'a str, String)>,
     at: (i32, i32),
     percent: i32,
+    clickable: bool,
 }
 
 impl<'a> Piece<'a> {
@@ -85,6 +86,7 @@ impl<'a> Piece<'a> {
             data: Vec::new(),
             at: (0, 0),
             percent: 100,
+            clickable: true,
         }
     }
 
@@ -128,6 +130,13 @@ impl<'a> Piece<'a> {
     #[must_use]
     pub const fn scaled(mut self, percent: i32) -> Piece<'a> {
         self.percent = percent;
+        self
+    }
+
+    /// Lets clicks through to what lies below.
+    #[must_use]
+    pub const fn see_through(mut self) -> Piece<'a> {
+        self.clickable = false;
         self
     }
 }
@@ -197,6 +206,9 @@ impl Svg {
         }
         for (name, value) in &piece.data {
             let _ = write!(tag, " data-{}=\"{}\"", Escaped(name), Escaped(value));
+        }
+        if !piece.clickable {
+            tag.push_str(" pointer-events=\"none\"");
         }
         let (x, y) = piece.at;
         match (piece.at, piece.percent) {

@@ -9,7 +9,7 @@ mod score;
 mod touched;
 mod validate;
 
-use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
+use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State};
 use crate::{
     Action, Card, Cards, Chance, Event, Illegal, PositionError, Setup, SetupError, Slot, Slots,
     Template, View,

@@ -53,7 +53,7 @@ fn a_picture_marks_attackers_targets_and_what_lies_face_down() {
     let draw = |observer| table.game.drawing(&table.game.view(&table.state, observer)).to_string();
     let own = draw(seat(0).into());
     for part in [
-        "id=\"mallow-seat-0-f1\" class=\"slot attacker\" data-touch=\"f1\"",
+        "id=\"mallow-seat-0-f1\" class=\"slot acted attacker\" data-touch=\"f1\"",
         "id=\"mallow-seat-1-f1\" class=\"slot target\" data-touch=\"f1\"",
         "id=\"mallow-seat-0-f2\" class=\"slot wall\"",
         "id=\"mallow-card-6Sa\" class=\"card down\"",
