@@ -29,6 +29,8 @@ mod session;
 pub mod shape;
 #[cfg(feature = "serde")]
 pub mod strict;
+#[cfg(feature = "svg")]
+pub mod svg;
 #[cfg(feature = "serde")]
 pub mod text;
 pub mod tile_board;

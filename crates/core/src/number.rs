@@ -10,6 +10,7 @@
 //! assert!(error.to_string().contains("expected a whole number from 0 to 255"), "{error}");
 //! ```
 
+use alloc::format;
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -71,4 +72,17 @@ pub fn optional<'de, T: TryFrom<i64>, D: Deserializer<'de>>(
 ) -> Result<Option<T>, D::Error> {
     let item = Option::<Item<T>>::deserialize(deserializer)?;
     Ok(item.map(|Item(number)| number))
+}
+
+/// Reads a whole number below `end`.
+///
+/// # Errors
+/// As [`number`], or if the number is `end` or more.
+pub fn below<'de, D: Deserializer<'de>>(end: u8, deserializer: D) -> Result<u8, D::Error> {
+    let found: u8 = number(deserializer)?;
+    if found >= end {
+        let most = end.saturating_sub(1);
+        return Err(D::Error::custom(format!("expected a number from 0 to {most}, found {found}")));
+    }
+    Ok(found)
 }

@@ -8,6 +8,8 @@ mod action;
 mod beam;
 mod card;
 mod determinize;
+#[cfg(feature = "svg")]
+mod drawing;
 mod edition;
 mod error;
 mod evaluate;

@@ -48,7 +48,7 @@ impl Public {
     }
 
     /// The active seat and the stage, in one line or two.
-    fn stage_lines(&self) -> Vec<String> {
+    pub(crate) fn stage_lines(&self) -> Vec<String> {
         let seat = self.active;
         let turn = format!("Turn of seat {seat}");
         vec![match self.stage {

@@ -2,6 +2,7 @@
 //! `dunes` unless a file is named), `... draw game SEED STEPS` a board after so many steps of random
 //! play.
 
+use mallow_core::svg::Draw;
 use mallow_core::{Game, Generator, Observer, Seed, playout};
 use marram::{Marram, TileSet};
 
@@ -16,7 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut state = game.start();
             let mut random = Generator::new(seed.parse::<Seed>()?);
             playout(&game, &mut state, &mut random, steps.parse()?);
-            print!("{}", game.view(&state, Observer::Public).svg());
+            print!("{}", game.drawing(&game.view(&state, Observer::Public)));
         }
         _ => return Err("`set [FILE]` or `game SEED STEPS`".into()),
     }

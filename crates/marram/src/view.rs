@@ -14,7 +14,7 @@ use mallow_core::tile_board::{Cell, Rotation};
 /// All that an observer may know: the whole state, since nobody knows the order of the tiles to
 /// come and no state holds it, and the prints of the tiles in sight.
 ///
-/// Displays as a picture from which one can play; with the feature `svg`, `View::svg` draws it.
+/// Displays as a picture from which one can play; with the feature `svg`, `Draw::drawing` draws it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct View {
     pub(crate) observer: Observer,

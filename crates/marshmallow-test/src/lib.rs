@@ -8,6 +8,8 @@ mod action;
 mod card;
 mod deal;
 mod determinize;
+#[cfg(feature = "svg")]
+mod drawing;
 mod error;
 mod evaluate;
 mod event;

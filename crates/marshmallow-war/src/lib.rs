@@ -7,6 +7,8 @@ extern crate alloc;
 mod action;
 mod card;
 mod determinize;
+#[cfg(feature = "svg")]
+mod drawing;
 mod error;
 mod evaluate;
 mod event;

@@ -34,10 +34,11 @@ fn draw(f: &mut fmt::Formatter<'_>, public: &Public, secrets: [Option<&Secret>; 
     Ok(())
 }
 
-struct Headline<'a> {
-    public: &'a Public,
+/// What the turn is about, in one line.
+pub(crate) struct Headline<'a> {
+    pub(crate) public: &'a Public,
     /// The mover's secret, if the observer knows it.
-    own: Option<&'a Secret>,
+    pub(crate) own: Option<&'a Secret>,
 }
 
 impl Headline<'_> {

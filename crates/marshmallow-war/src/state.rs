@@ -300,6 +300,21 @@ impl Public {
         self.mover
     }
 
+    /// The seat that owes a decision; none if chance does or the game is over.
+    pub(crate) const fn decider(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Free
+            | Stage::Wall(_)
+            | Stage::Pair(_)
+            | Stage::Marshmallow { .. }
+            | Stage::Attack(_)
+            | Stage::Deceive(_)
+            | Stage::Partners(..) => Some(self.mover),
+            Stage::Question { .. } => Some(enemy(self.mover)),
+            Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => None,
+        }
+    }
+
     /// Jokers in each deck.
     pub fn jokers(&self) -> u8 {
         self.jokers

@@ -266,7 +266,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
                 // What is read can be shown.
                 let _ = view.to_string();
                 #[cfg(feature = "svg")]
-                let _ = view.svg();
+                let _ = mallow_core::svg::Draw::drawing(&table.game, &view).to_string();
                 table.game.validate_view(&view).unwrap_err().to_string()
             }
         }

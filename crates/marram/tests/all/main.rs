@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::needless_pass_by_value)]
 
 mod common;
+#[cfg(feature = "svg")]
+mod drawing;
 mod editions;
 mod evaluate;
 #[cfg(feature = "serde")]

@@ -57,13 +57,13 @@ pub enum Icon {
 /// A number of a Lake or a Loot Tent.
 #[cfg(feature = "serde")]
 fn third<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    crate::number::below(LAKES as u8, deserializer)
+    mallow_core::number::below(LAKES as u8, deserializer)
 }
 
 /// A number of a Slingshot.
 #[cfg(feature = "serde")]
 fn fourth<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    crate::number::below(SLINGSHOTS as u8, deserializer)
+    mallow_core::number::below(SLINGSHOTS as u8, deserializer)
 }
 
 impl Map {

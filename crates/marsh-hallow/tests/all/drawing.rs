@@ -1,7 +1,12 @@
-//! The pictures in the folder `doc` are those that the crate draws.
+//! Pictures of tables as SVG. Those in the folder `doc` are the ones that the crate draws.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p marsh-hallow --all-features drawing` writes the others anew.
 
-use mallow_core::{Game, Generator, Seat, Seed, playout};
-use marsh_hallow::{CritterCard, MarshHallow};
+use expect_test::{ExpectFile, expect_file};
+use mallow_core::svg::Draw;
+use mallow_core::{Game, Generator, Observer, Seat, Seed, playout};
+use mallow_test_kit::{Player, check_drawings, states};
+use marsh_hallow::{CritterCard, MarshHallow, Setup};
 use std::path::Path;
 
 #[test]
@@ -30,10 +35,49 @@ fn a_picture_shows_every_letter_shape_and_covered_square() {
     for card in CritterCard::all() {
         assert!(svg.contains(&format!(">{card}</text>")), "{card}");
         let shapes: u8 = game.critters(card).iter().map(|critter| critter.shape.size()).sum();
-        let squares = game.card_svg(card).matches("stroke=\"#fff\"").count();
+        let squares = game.card_svg(card).matches(" line-light\"").count();
         assert_eq!(squares, usize::from(shapes), "{card}");
     }
-    let covered = svg.matches("fill-opacity").count();
-    assert_eq!(covered, state.sheet(Seat::new(1)).covered().len() as usize);
-    assert_eq!(svg.matches("<svg").count(), 1);
+    let covered = state.sheet(Seat::new(1)).covered().len() as usize;
+    assert!(covered > 0);
+    assert_eq!(svg.matches("opacity=\"0.55\"").count(), covered);
+    assert_eq!(svg.matches("class=\"square covered\"").count(), covered);
+    assert_eq!(svg.matches("<svg xmlns").count(), 1);
+}
+
+/// The table after so many steps of a random game.
+fn check(players: u8, step: usize, observer: Observer, expected: &ExpectFile) {
+    let game = MarshHallow::new(players);
+    let states = states(&game, Seed::from_u64(5), Player::Random);
+    let state = &states[step.min(states.len() - 1)];
+    expected.assert_eq(&game.drawing(&game.view(state, observer)).to_string());
+}
+
+#[test]
+fn the_opening_of_two_is_drawn_for_a_seat() {
+    let file = expect_file!["../data/drawings/opening.svg"];
+    check(2, 2, Seat::new(0).into(), &file);
+}
+
+#[test]
+fn the_middle_of_a_game_of_four_is_drawn_for_a_seat() {
+    let file = expect_file!["../data/drawings/middle.svg"];
+    check(4, 90, Seat::new(2).into(), &file);
+}
+
+#[test]
+fn the_end_of_a_game_of_one_is_drawn_for_all() {
+    let file = expect_file!["../data/drawings/end.svg"];
+    check(1, usize::MAX, Observer::Public, &file);
+}
+
+#[test]
+fn every_picture_of_whole_games_can_be_clicked_and_tells_nothing_hidden() {
+    for players in 1..=4 {
+        for open_setup in [false, true] {
+            let setup = Setup::new(players).with_open_setup(open_setup);
+            let game = MarshHallow::try_new(setup).unwrap();
+            check_drawings(&game, u64::from(players), Player::Random, 9);
+        }
+    }
 }

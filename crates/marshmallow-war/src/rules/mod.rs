@@ -9,7 +9,7 @@ mod score;
 mod touched;
 mod validate;
 
-use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State, enemy};
+use crate::state::{Phase, Public, Secret, Side, Spot, Stage, State};
 use crate::{
     Action, Card, Cards, Chance, Event, Illegal, PositionError, Setup, SetupError, Slot, Slots,
     Template, View,
@@ -63,17 +63,7 @@ impl MarshmallowWar {
     /// The seat that is to decide, if one is.
     #[inline]
     pub(crate) fn decider(&self, state: &State) -> Option<Seat> {
-        match state.public.stage {
-            Stage::Free
-            | Stage::Wall(_)
-            | Stage::Pair(_)
-            | Stage::Marshmallow { .. }
-            | Stage::Attack(_)
-            | Stage::Deceive(_)
-            | Stage::Partners(..) => Some(state.public.mover),
-            Stage::Question { .. } => Some(enemy(state.public.mover)),
-            Stage::Toss | Stage::Deal | Stage::Draw(_) | Stage::Life | Stage::Over(_) => None,
-        }
+        state.public.decider()
     }
 
     #[inline]

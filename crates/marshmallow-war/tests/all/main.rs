@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
 mod common;
+#[cfg(feature = "svg")]
+mod drawing;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]
