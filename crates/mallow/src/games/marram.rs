@@ -1,13 +1,14 @@
 //! Marram.
 
-use super::{EditionFile, GameOption, Rollout, SetupOf};
+use super::{EditionText, GameOption, Listing, Rollout, SetupOf};
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
-/// Marram for the program.
-pub(crate) struct Entry;
+/// The listing of Marram.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarramListing;
 
-impl super::Entry for Entry {
+impl Listing for MarramListing {
     type Game = Marram;
 
     const SUMMARY: &'static str =
@@ -51,17 +52,13 @@ impl super::Entry for Entry {
             help: "whether a marker may go on a feature that holds markers",
         },
     ];
-    const EDITION: Option<EditionFile<SetupOf<Self>>> = Some(EditionFile {
+    const EDITION: Option<EditionText<SetupOf<Self>>> = Some(EditionText {
         field: "tiles",
         help: "a tile set as text or JSON (crates/marram/TILES.md); dunes if not given",
         load: |text, setup| {
             let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let json = text.trim_start().starts_with(['{', '"']);
-            setup.tiles = if json {
-                TileSet::from_json(text.as_bytes()).map_err(|error| error.to_string())?
-            } else {
-                text.parse().map_err(|error: marram::EditionError| error.to_string())?
-            };
+            setup.tiles = if json { TileSet::from_json(text.as_bytes())? } else { text.parse()? };
             Ok(())
         },
     });

@@ -1,14 +1,15 @@
 //! Marshmallow War.
 
-use super::{GameOption, Narrator, Preset, Rollout};
+use super::{GameOption, Listing, Narrator, Preset, Rollout};
 use mallow_core::Seed;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
-/// Marshmallow War for the program.
-pub(crate) struct Entry;
+/// The listing of Marshmallow War.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarshmallowWarListing;
 
-impl super::Entry for Entry {
+impl Listing for MarshmallowWarListing {
     type Game = MarshmallowWar;
 
     const SUMMARY: &'static str =

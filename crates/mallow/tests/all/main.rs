@@ -1,0 +1,4 @@
+//! The tests of the crate `mallow`, one binary.
+
+mod bots;
+mod options;
