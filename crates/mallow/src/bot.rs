@@ -10,8 +10,17 @@ use mallow_core::words::Excerpt;
 use std::fmt;
 use std::time::Duration;
 
-/// The names of the bots, without parameters.
+/// The names of the bots, without parameters, from the weakest to the strongest kind.
 pub const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
+
+/// The bots: name, how it chooses, and whether it searches.
+pub(crate) const KINDS: [(&str, &str, bool); 5] = [
+    ("random", "any legal action, each as likely as any other", false),
+    ("first", "the first legal action of the list", false),
+    ("greedy", "the action after which the game's evaluation is best", false),
+    ("flat", "flat Monte Carlo search: the action with the best mean over many games", true),
+    ("ismcts", "tree search over information sets", true),
+];
 
 /// The default budget of a search.
 const BUDGET: Budget = Budget::Iterations(1000);
@@ -49,7 +58,7 @@ pub struct BotName {
 }
 
 #[derive(Debug, Clone, PartialEq)]
-enum Kind {
+pub(crate) enum Kind {
     Random,
     First,
     Greedy,
@@ -59,9 +68,9 @@ enum Kind {
 
 /// The parameters of a search; without a rollout, that of the game is used.
 #[derive(Debug, Clone, PartialEq)]
-struct Search {
-    budget: Budget,
-    rollout: Option<Rollout>,
+pub(crate) struct Search {
+    pub(crate) budget: Budget,
+    pub(crate) rollout: Option<Rollout>,
 }
 
 impl BotName {
@@ -73,6 +82,43 @@ impl BotName {
     /// The label of the bot in records.
     pub fn label(&self) -> Label {
         self.text.parse().expect("a short name of plain characters")
+    }
+
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// The same bot with another budget: iterations, or a time in whole milliseconds. A bot that
+    /// does not search stays as it is.
+    ///
+    /// ```
+    /// use mallow::bot::BotName;
+    /// use mallow::bots::Budget;
+    /// use std::time::Duration;
+    /// let bot: BotName = "ismcts:500:best8".parse()?;
+    /// let quick = bot.with_budget(Budget::Time(Duration::from_millis(50)))?;
+    /// assert_eq!(quick.text(), "ismcts:50ms:best8");
+    /// # Ok::<(), mallow::bot::BotNameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the budget is nothing, or a time of more than 4,294,967,295 ms.
+    pub fn with_budget(&self, budget: Budget) -> Result<BotName, BotNameError> {
+        if !matches!(self.kind, Kind::Flat(_) | Kind::Ismcts(_)) {
+            return Ok(self.clone());
+        }
+        let budget = match budget {
+            Budget::Iterations(iterations) => iterations.to_string(),
+            Budget::Time(time) => format!("{}ms", time.as_millis()),
+            _ => return Err(BotNameError::BadBudget { found: Excerpt::of("an unknown budget") }),
+        };
+        let mut words = self.text.split(':');
+        let mut text = words.next().unwrap_or_default().to_string();
+        for word in [Some(&*budget), words.nth(1)].into_iter().flatten() {
+            text.push(':');
+            text.push_str(word);
+        }
+        text.parse()
     }
 
     /// A new player for one seat of one match.

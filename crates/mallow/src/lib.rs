@@ -2,8 +2,11 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bot;
+pub mod catalogue;
 pub mod games;
 pub mod options;
+pub mod table;
+pub mod thinking;
 
 #[cfg(feature = "cross-the-beams")]
 #[doc(no_inline)]

@@ -4,6 +4,7 @@ use crate::games::{Listing, SetupOf};
 use mallow_core::Game;
 use mallow_core::strict::{self, JsonError};
 use mallow_core::words::Excerpt;
+use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::error::Error;
 use std::ops::RangeInclusive;
@@ -22,12 +23,40 @@ use std::ops::RangeInclusive;
 /// assert!(matches!(wrong, Err(SetupError::UnknownPreset { .. })));
 /// # Ok::<(), SetupError>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+///
+/// As JSON it is an object with the fields `players`, `preset`, `edition` and `options`, all of which
+/// may be missing; `options` is an object with a value for each option.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(from = "Form")]
 pub struct SetupRequest {
     players: Option<u8>,
     preset: Option<String>,
     edition: Option<String>,
     options: Vec<(String, OptionValue)>,
+}
+
+/// A request as JSON.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Form {
+    #[serde(default)]
+    players: Option<u8>,
+    #[serde(default)]
+    preset: Option<String>,
+    #[serde(default)]
+    edition: Option<String>,
+    // Refuses an option that is given twice.
+    #[serde(default, deserialize_with = "strict::deserialize")]
+    options: Map<String, Value>,
+}
+
+impl From<Form> for SetupRequest {
+    fn from(form: Form) -> SetupRequest {
+        let Form { players, preset, edition, options } = form;
+        let options =
+            options.into_iter().map(|(name, value)| (name, OptionValue::Json(value))).collect();
+        SetupRequest { players, preset, edition, options }
+    }
 }
 
 /// The value of an option.

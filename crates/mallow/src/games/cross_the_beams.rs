@@ -13,6 +13,7 @@ impl Listing for CrossTheBeamsListing {
 
     const SUMMARY: &'static str =
         "cooperative: lock four rows of cards before the Marshmallow Man arrives";
+    const RULES: &'static str = cross_the_beams::RULES;
     const PLAYERS: RangeInclusive<u8> = 1..=6;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {

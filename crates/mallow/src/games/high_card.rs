@@ -14,6 +14,15 @@ impl Listing for HighCardListing {
     type Game = HighCard;
 
     const SUMMARY: &'static str = "keep your card or swap it; the highest wins";
+    const RULES: &'static str = "\
+# High Card
+
+1. The deck has the cards 1 to 6, twice each.
+2. Every seat is dealt one card, which only it sees.
+3. Every seat decides in secret whether it keeps its card or swaps it. A 6 cannot be swapped.
+4. Seats that swap discard their card and draw a new one, in seat order.
+5. All cards are shown. The highest card wins; equal cards share the win.
+";
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const NOTATION: &'static str = "`keep` or `swap`.";
 

@@ -43,6 +43,9 @@ pub trait Listing: 'static {
     /// The game in one line: lower case, without a full stop.
     const SUMMARY: &'static str;
 
+    /// The rules as Markdown. Default: no text.
+    const RULES: &'static str = "";
+
     /// The possible numbers of players.
     const PLAYERS: RangeInclusive<u8>;
 
@@ -62,6 +65,10 @@ pub trait Listing: 'static {
     /// Whether tree search distinguishes chance outcomes. Default: no.
     const SPLITS_CHANCE: bool = false;
 
+    /// The bot that plays best, as a [`BotName`](crate::bot::BotName) is written. Default:
+    /// `ismcts:1000` with the game's own rollout.
+    const STRONGEST_BOT: &'static str = "ismcts:1000";
+
     /// The named setups. Default: none.
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
         Vec::new()
@@ -71,6 +78,12 @@ pub trait Listing: 'static {
     fn view_text(game: &Self::Game, view: &ViewOf<Self>) -> String {
         let _ = game;
         view.to_string()
+    }
+
+    /// The picture of a view as SVG, made from nothing but the view. Default: the game has none.
+    fn view_svg(game: &Self::Game, view: &ViewOf<Self>) -> Option<String> {
+        let _ = (game, view);
+        None
     }
 
     /// The text of a state, hidden information included. Default: the state's own text.

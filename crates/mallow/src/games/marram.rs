@@ -1,7 +1,7 @@
 //! Marram.
 
 use super::{EditionText, GameOption, Listing, Rollout, SetupOf};
-use marram::{Marram, TileSet};
+use marram::{Marram, TileSet, View};
 use std::ops::RangeInclusive;
 
 /// The listing of Marram.
@@ -13,6 +13,7 @@ impl Listing for MarramListing {
 
     const SUMMARY: &'static str =
         "tile laying: claim tufts, mounds, snakes and worms, and turn tiles over with a shovel";
+    const RULES: &'static str = marram::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {
@@ -74,4 +75,8 @@ impl Listing for MarramListing {
          the variant pitchfork). `discard` removes a tile that fits nowhere, and the next one \
          is offered; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
+
+    fn view_svg(_: &Marram, view: &View) -> Option<String> {
+        Some(view.svg())
+    }
 }

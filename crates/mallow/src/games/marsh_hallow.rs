@@ -14,6 +14,7 @@ impl Listing for MarshHallowListing {
 
     const SUMMARY: &'static str =
         "cooperative flip and write: draw critters across the hallow and put out the pyre";
+    const RULES: &'static str = marsh_hallow::RULES;
     const PLAYERS: RangeInclusive<u8> = 1..=4;
     const EDITION: Option<EditionText<Setup>> = Some(EditionText {
         field: "edition",

@@ -13,6 +13,7 @@ impl Listing for MarshmallowTestListing {
 
     const SUMMARY: &'static str =
         "trick taking: going out scores the tricks of the others, the last one left nothing";
+    const RULES: &'static str = marshmallow_test::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {

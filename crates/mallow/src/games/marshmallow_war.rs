@@ -14,6 +14,7 @@ impl Listing for MarshmallowWarListing {
 
     const SUMMARY: &'static str =
         "battle with ordinary cards: Demons, Ninja, Samurai, and Marshmallows that explode";
+    const RULES: &'static str = marshmallow_war::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [GameOption] = &[
         GameOption { name: "jokers", values: "0..2", help: "Jokers in each deck" },
