@@ -82,7 +82,10 @@ impl<L: Listing> Running<L> {
         }
         let (game, state) = (self.play.game(), self.play.state());
         input.read(|index| {
-            game.nth_action(state, seat, index).ok_or_else(|| game.count_actions(state, seat))
+            // Counted first: picking may take time in proportion to the index.
+            let count = game.count_actions(state, seat);
+            let found = if index < count { game.nth_action(state, seat, index) } else { None };
+            found.ok_or(count)
         })
     }
 
