@@ -9,6 +9,7 @@ pub mod marram;
 pub mod marsh_hallow;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
+pub mod table;
 
 /// A target: the name of its folder in the corpus, and what it does.
 pub type Target = (&'static str, fn(&[u8]));
@@ -36,6 +37,7 @@ pub const TARGETS: &[Target] = &[
     ("marshmallow_war_position", marshmallow_war::position),
     ("marshmallow_war_record", marshmallow_war::record),
     ("marshmallow_war_laws", marshmallow_war::laws),
+    ("table", table::table),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -28,6 +28,12 @@ pub trait Evaluator<G: Game> {
         let _ = (game, state, seat, action);
         None
     }
+
+    /// Whether the search should stop before its budget is used up. Asked before every iteration.
+    /// Default: no.
+    fn stops(&self) -> bool {
+        false
+    }
 }
 
 impl<G: Game, E: Evaluator<G> + ?Sized> Evaluator<G> for Box<E> {
@@ -41,6 +47,10 @@ impl<G: Game, E: Evaluator<G> + ?Sized> Evaluator<G> for Box<E> {
 
     fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
         (**self).prior(game, state, seat, action)
+    }
+
+    fn stops(&self) -> bool {
+        (**self).stops()
     }
 }
 

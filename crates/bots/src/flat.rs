@@ -1,7 +1,7 @@
 //! Flat Monte Carlo: many samples of every action, and no tree.
 
 use crate::budget::Clock;
-use crate::{Budget, Evaluator, Place, Player};
+use crate::{Budget, Considered, Evaluator, Place, Player, Searched};
 use alloc::vec::Vec;
 use mallow_core::{Game, Generator, Random as _};
 
@@ -21,19 +21,23 @@ impl<E> FlatMonteCarlo<E> {
     pub fn new(budget: Budget, evaluator: E) -> FlatMonteCarlo<E> {
         FlatMonteCarlo { budget, evaluator }
     }
-}
 
-impl<G: Game, E: Evaluator<G>> Player<G> for FlatMonteCarlo<E> {
-    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+    /// Searches, and returns what it found about the actions that were tried. [`Player::choose`]
+    /// takes the one with the best mean.
+    pub fn search<G: Game>(
+        &mut self,
+        place: &Place<'_, G>,
+        random: &mut Generator,
+    ) -> Searched<G::Action>
+    where
+        E: Evaluator<G>,
+    {
         let actions = place.actions();
-        if let [only] = actions[..] {
-            return only;
-        }
         let (game, seat, view) = (place.game(), place.seat(), place.view());
         let mut tried: Vec<(u32, f64)> = actions.iter().map(|_| (0, 0.0)).collect();
         let mut clock = Clock::start(self.budget);
         let mut next = random.below(actions.len() as u32) as usize;
-        while clock.next() {
+        while !self.evaluator.stops() && clock.next() {
             let mut state = game.determinize(&view, random);
             game.act(&mut state, seat, actions[next], &mut |_| ());
             self.evaluator.rollout(game, &mut state, random);
@@ -42,15 +46,31 @@ impl<G: Game, E: Evaluator<G>> Player<G> for FlatMonteCarlo<E> {
             *sum += self.evaluator.value(game, &state, seat);
             next = (next + 1) % actions.len();
         }
-        let mean = |&(count, sum): &(u32, f64)| {
-            if count == 0 { f64::NEG_INFINITY } else { sum / f64::from(count) }
+        let found = actions.into_iter().zip(tried).filter(|(_, (visits, _))| *visits > 0);
+        let considered = found.map(|(action, (visits, sum))| Considered {
+            action,
+            visits,
+            mean: sum / f64::from(visits),
+        });
+        Searched { iterations: clock.done(), nodes: 0, considered: considered.collect() }
+    }
+
+    /// The action with the best mean, of equal ones the first. `None` only where nothing was tried.
+    pub fn best_of<A: Copy>(searched: &Searched<A>) -> Option<Considered<A>> {
+        let better = |best: Considered<A>, next: Considered<A>| {
+            if next.mean > best.mean { next } else { best }
         };
-        let mut best = 0;
-        for i in 1..actions.len() {
-            if mean(&tried[i]) > mean(&tried[best]) {
-                best = i;
-            }
+        searched.considered.iter().copied().reduce(better)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Player<G> for FlatMonteCarlo<E> {
+    fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
+        if place.count() == 1 {
+            return place.nth(0);
         }
-        actions[best]
+        let searched = self.search(place, random);
+        let best = FlatMonteCarlo::<E>::best_of(&searched);
+        best.map_or_else(|| place.nth(0), |best| best.action)
     }
 }

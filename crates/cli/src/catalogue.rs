@@ -2,8 +2,9 @@
 
 use crate::commands::{arena, games::Summary, perft, play, replay, simulate, trace};
 use crate::failure::Failure;
-use crate::games::{
-    Entry, cross_the_beams, high_card, marram, marsh_hallow, marshmallow_test, marshmallow_war,
+use mallow::games::{
+    CrossTheBeamsListing, HighCardListing, Listing, MarramListing, MarshHallowListing,
+    MarshmallowTestListing, MarshmallowWarListing,
 };
 use mallow_core::Game;
 use mallow_core::record::Header;
@@ -13,13 +14,13 @@ use std::path::Path;
 
 /// Every game.
 static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<marshmallow_test::Entry>::NEW,
-    &Listed::<cross_the_beams::Entry>::NEW,
-    &Listed::<marshmallow_war::Entry>::NEW,
-    &Listed::<marsh_hallow::Entry>::NEW,
-    &Listed::<marram::Entry>::NEW,
+    &Listed::<MarshmallowTestListing>::new(true),
+    &Listed::<CrossTheBeamsListing>::new(true),
+    &Listed::<MarshmallowWarListing>::new(true),
+    &Listed::<MarshHallowListing>::new(true),
+    &Listed::<MarramListing>::new(true),
     // Core's example game, for the program's own tests; not listed.
-    &Listed::<high_card::Entry>::NEW,
+    &Listed::<HighCardListing>::new(false),
 ];
 
 /// The games that are listed, in listing order.
@@ -57,48 +58,54 @@ pub(crate) trait AnyGame: Sync {
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure>;
 }
 
-/// The [`AnyGame`] of an entry.
-pub(crate) struct Listed<E>(PhantomData<fn() -> E>);
-
-impl<E> Listed<E> {
-    pub(crate) const NEW: Listed<E> = Listed(PhantomData);
+/// The [`AnyGame`] of a listing.
+pub(crate) struct Listed<L> {
+    listed: bool,
+    listing: PhantomData<fn() -> L>,
 }
 
-impl<E: Entry> AnyGame for Listed<E> {
+impl<L> Listed<L> {
+    /// The game, and whether `mallow games` lists it.
+    const fn new(listed: bool) -> Listed<L> {
+        Listed { listed, listing: PhantomData }
+    }
+}
+
+impl<L: Listing> AnyGame for Listed<L> {
     fn name(&self) -> &'static str {
-        E::Game::NAME
+        L::Game::NAME
     }
 
     fn is_listed(&self) -> bool {
-        E::LISTED
+        self.listed
     }
 
     fn summary(&self) -> Summary {
-        Summary::of::<E>()
+        Summary::of::<L>()
     }
 
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
-        play::run::<E>(args, resumed)
+        play::run::<L>(args, resumed)
     }
 
     fn replay(&self, record: &[u8]) -> Result<u8, Failure> {
-        replay::run::<E>(record)
+        replay::run::<L>(record)
     }
 
     fn trace(&self, record: &[u8]) -> Result<u8, Failure> {
-        trace::run::<E>(record)
+        trace::run::<L>(record)
     }
 
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure> {
-        simulate::run::<E>(args)
+        simulate::run::<L>(args)
     }
 
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure> {
-        arena::run::<E>(args)
+        arena::run::<L>(args)
     }
 
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure> {
-        perft::run::<E>(args)
+        perft::run::<L>(args)
     }
 }
 

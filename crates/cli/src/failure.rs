@@ -1,6 +1,7 @@
 //! The reasons why a command fails, and the exit codes.
 
 use crate::text::shown;
+use mallow::bot::SeatedError;
 use mallow_core::words::{io_error, printable};
 use std::io::{self, Write};
 use std::path::Path;
@@ -82,6 +83,13 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
+    }
+}
+
+/// A list of bots that does not fit the seats.
+impl From<SeatedError> for Failure {
+    fn from(error: SeatedError) -> Failure {
+        Failure::usage(format!("--bots: {error}"))
     }
 }
 

@@ -1,16 +1,14 @@
 //! The program `mallow`: play, replay, trace, simulate and count the games of this workspace.
 //!
-//! `games` holds what the program knows of each game, `commands` what it can do with any of them,
-//! and `catalogue` leads from the name of a game to its commands. The commands are generic over
-//! [`mallow_core::Game`].
+//! The library `mallow` holds what the program knows of each game, `commands` what it can do with
+//! any of them, and `catalogue` leads from the name of a game to its commands. The commands are
+//! generic over [`mallow::games::Listing`].
 
-mod bots;
 mod catalogue;
 mod cli;
 mod commands;
 mod failure;
 mod files;
-mod games;
 mod seeds;
 mod table_args;
 mod text;

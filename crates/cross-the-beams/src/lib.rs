@@ -29,6 +29,9 @@ mod state;
 mod symbols;
 mod view;
 
+/// The rules of Cross the Beams with all rulings, numbered, as Markdown.
+pub const RULES: &str = include_str!("../RULES.md");
+
 pub use action::{Action, Chance, Deal, Template};
 pub use beam::{Beam, BeamPlace, Ghostbuster, ParseBeamError};
 pub use card::{Card, Cards, Colour, Number, ParseCardError, Symbol, WhiteCard, WhiteCards};

@@ -33,6 +33,9 @@ mod state;
 mod tile;
 mod view;
 
+/// The rules of Marram with all rulings, numbered, as Markdown.
+pub const RULES: &str = include_str!("../RULES.md");
+
 pub use action::{Action, Chance, Template};
 pub use creature::{CreaturePart, Role, Species};
 pub use edges::{Edges, ParseEdgesError};

@@ -34,6 +34,9 @@ mod stage;
 mod state;
 mod view;
 
+/// The rules of Marsh Hallow with all rulings, numbered, as Markdown.
+pub const RULES: &str = include_str!("../RULES.md");
+
 pub use action::{Action, Chance};
 pub use card::{CARDS, CritterCard, CritterCards, ParseCardError};
 pub use dashboard::Dashboard;

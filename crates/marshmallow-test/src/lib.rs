@@ -24,6 +24,9 @@ mod setup;
 mod state;
 mod view;
 
+/// The rules of Marshmallow Test with all rulings, numbered, as Markdown.
+pub const RULES: &str = include_str!("../RULES.md");
+
 pub use action::{Action, Chance};
 pub use card::{Card, Cards, ParseCardError, ParseSuitError, Suit, SuitSet};
 pub use deal::{Deal, DealError};

@@ -43,6 +43,9 @@ pub mod prelude {
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }
 
+/// The rules of Marshmallow War with all rulings, numbered, as Markdown.
+pub const RULES: &str = include_str!("../RULES.md");
+
 pub use action::{Action, Chance, Target, Template, Use};
 pub use card::{Card, Cards, Kind, ParseCardError, Suit};
 pub use error::{Illegal, PositionError, PositionFault, SetupError};

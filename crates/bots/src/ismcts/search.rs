@@ -94,7 +94,7 @@ impl<G: Game, E: Evaluator<G>> Task<'_, G, E> {
         let mut clock = Clock::start(budget);
         let mut path = Vec::new();
         let mut spreads = SeatMap::new(self.game.players(), Spread::default());
-        while clock.next() {
+        while !self.evaluator.stops() && clock.next() {
             self.iterate(tree, &mut path, &mut spreads, random);
         }
         clock.done()

@@ -1,11 +1,11 @@
 //! `mallow games`: the list of games.
 
 use super::format::Format;
-use crate::bots;
 use crate::failure::{Failure, OK};
-use crate::games::Entry;
-use crate::table_args::default_fields;
 use crate::text::wrapped;
+use mallow::bot;
+use mallow::games::Listing;
+use mallow::options::default_fields;
 use mallow_core::Game;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -45,10 +45,10 @@ pub(crate) struct OptionLine {
 
 impl Summary {
     /// The summary of the game of this entry.
-    pub(crate) fn of<E: Entry>() -> Summary {
-        let mut defaults = default_fields::<E>();
+    pub(crate) fn of<L: Listing>() -> Summary {
+        let mut defaults = default_fields::<L>();
         let default_players = defaults.remove("players").and_then(|players| players.as_u64());
-        let mut options: Vec<OptionLine> = E::OPTIONS
+        let mut options: Vec<OptionLine> = L::OPTIONS
             .iter()
             .map(|option| OptionLine {
                 name: option.name.to_string(),
@@ -57,7 +57,7 @@ impl Summary {
                 default: defaults.remove(option.name).unwrap_or(Value::Null),
             })
             .collect();
-        if let Some(edition) = E::EDITION {
+        if let Some(edition) = L::EDITION {
             defaults.remove(edition.field);
         }
         // Options that no entry explains are listed too.
@@ -68,14 +68,14 @@ impl Summary {
             default,
         }));
         Summary {
-            name: E::Game::NAME,
-            summary: E::SUMMARY,
-            players: (*E::PLAYERS.start(), *E::PLAYERS.end()),
+            name: L::Game::NAME,
+            summary: L::SUMMARY,
+            players: (*L::PLAYERS.start(), *L::PLAYERS.end()),
             default_players: default_players.and_then(|players| u8::try_from(players).ok()),
             options,
-            presets: E::presets().iter().map(|preset| (preset.name, preset.help)).collect(),
-            edition: E::EDITION.map(|edition| edition.help),
-            bots: bots::NAMES.to_vec(),
+            presets: L::presets().iter().map(|preset| (preset.name, preset.help)).collect(),
+            edition: L::EDITION.map(|edition| edition.help),
+            bots: bot::NAMES.to_vec(),
         }
     }
 }

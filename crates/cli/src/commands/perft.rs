@@ -1,10 +1,10 @@
 //! `mallow perft`: counts the paths of the game tree.
 
 use crate::failure::{Failure, OK, warn};
-use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::whole;
+use mallow::games::Listing;
 use mallow_core::{Game, Seed, perft, perft_split};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -36,8 +36,8 @@ pub(crate) struct Args {
     table: TableArgs,
 }
 
-pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<E>()?;
+pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.game::<L>()?;
     let mut out = io::stdout().lock();
     if args.split {
         split(&game, args.depth, args.seed.seed(), &mut out)?;

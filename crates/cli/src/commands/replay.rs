@@ -1,7 +1,7 @@
 //! `mallow replay`: checks a record step by step.
 
 use crate::failure::{Failure, OK, WRONG_STEP, message};
-use crate::games::{Entry, SetupOf};
+use mallow::games::{Listing, SetupOf};
 use mallow_core::Game;
 use mallow_core::record::{Record, Replay};
 use std::io::{self, Write};
@@ -23,20 +23,20 @@ pub(crate) struct Args {
 }
 
 /// A record that can be replayed, with the game to do it.
-pub(super) fn opened<E: Entry>(json: &[u8]) -> Result<(E::Game, Record<SetupOf<E>>), Failure> {
+pub(super) fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
     let unfit = |why: String| Failure::usage(why);
-    let record = Record::from_json::<E::Game>(json).map_err(|error| unfit(error.to_string()))?;
+    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
     if let Some(observer) = record.observer() {
         let why = "only a full record can be replayed";
         return Err(unfit(format!("the record is redacted for {observer}: {why}")));
     }
-    let game = E::Game::try_new(record.setup().clone())
+    let game = L::Game::try_new(record.setup().clone())
         .map_err(|error| unfit(format!("setup: {error}")))?;
     Ok((game, record))
 }
 
-pub(crate) fn run<E: Entry>(json: &[u8]) -> Result<u8, Failure> {
-    let (game, record) = opened::<E>(json)?;
+pub(crate) fn run<L: Listing>(json: &[u8]) -> Result<u8, Failure> {
+    let (game, record) = opened::<L>(json)?;
     let mut replay =
         Replay::new(&game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let mut out = io::stdout().lock();

@@ -2,7 +2,7 @@
 
 use super::replay::{one_line, opened};
 use crate::failure::{Failure, OK, WRONG_STEP, warn};
-use crate::games::Entry;
+use mallow::games::Listing;
 use mallow_core::record::{Conclusion, Replay};
 use mallow_core::{Game, Outcome, Seat, SeatSet, Step, Turn};
 use serde::{Serialize, Serializer};
@@ -67,8 +67,8 @@ struct Last {
     concluded: Option<Conclusion>,
 }
 
-pub(crate) fn run<E: Entry>(json: &[u8]) -> Result<u8, Failure> {
-    let (game, record) = opened::<E>(json)?;
+pub(crate) fn run<L: Listing>(json: &[u8]) -> Result<u8, Failure> {
+    let (game, record) = opened::<L>(json)?;
     let mut replay =
         Replay::new(&game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let mut out = BufWriter::new(io::stdout().lock());

@@ -6,12 +6,12 @@ mod scores;
 use super::format::Format;
 use super::game::play;
 use super::workers::{Plan, each};
-use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
-use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::{jobs, whole};
+use mallow::bot::{self, BotName};
+use mallow::games::Listing;
 use mallow_core::{Game, Seat};
 use scores::{Scores, Watch};
 use std::io::{self, Write};
@@ -58,10 +58,10 @@ pub(crate) struct Args {
     limit: u64,
 }
 
-pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<E>()?;
+pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.game::<L>()?;
     let seats = usize::from(game.players());
-    let list = bots::seated(&args.bots, seats)?;
+    let list = bot::seated(&args.bots, seats)?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
     // Games between bots that search take long.
     let plan = Plan::new(0..args.games, args.jobs, 1);
@@ -72,7 +72,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
         |scores, index| {
             let at = |seat: Seat| (seat.index() + (index % seats as u64) as usize) % seats;
             let mut watch = Watch::new(scores, &at);
-            let bot = |seat| list[at(seat)].player::<E>();
+            let bot = |seat| list[at(seat)].player::<L>();
             let played = play(&game, seed.seed().child(index), bot, args.limit, &mut watch);
             scores.add(&at, played.outcome.as_ref());
             Ok(())
@@ -81,8 +81,8 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     let mut scores = Scores::new(&list);
     parts.iter().for_each(|part| scores.merge(part));
     let about = report::About {
-        game: E::Game::NAME,
-        rules: E::Game::RULES_VERSION,
+        game: L::Game::NAME,
+        rules: L::Game::RULES_VERSION,
         setup: game.setup(),
         seed: &seed,
         games: args.games,

@@ -1,10 +1,10 @@
 //! The report of an arena, for people and for programs.
 
 use super::scores::{Score, Scores};
-use crate::bots::BotName;
 use crate::commands::tally::Tally;
 use crate::seeds::NamedSeed;
 use crate::text::{counted, wrapped};
+use mallow::bot::BotName;
 use serde::Serialize;
 use std::fmt::Write;
 

@@ -1,8 +1,8 @@
 //! The results of the bots in an arena.
 
-use crate::bots::BotName;
 use crate::commands::game::Witness;
 use crate::commands::tally::Tally;
+use mallow::bot::BotName;
 use mallow_bots::Place;
 use mallow_core::{Game, Outcome, Seat};
 use std::time::{Duration, Instant};

@@ -1,9 +1,9 @@
 //! The command line of `mallow play`.
 
-use crate::bots::BotName;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::whole;
+use mallow::bot::BotName;
 use mallow_core::Seat;
 use std::path::PathBuf;
 

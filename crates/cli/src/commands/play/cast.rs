@@ -1,9 +1,9 @@
 //! The players of each seat.
 
-use crate::bots::{self, BotName};
 use crate::commands::game::bot_seed;
 use crate::failure::Failure;
-use crate::games::Entry;
+use mallow::bot::{self, BotName};
+use mallow::games::Listing;
 use mallow_bots::Player;
 use mallow_core::record::Label;
 use mallow_core::{Game, Generator, Match, Seat, SeatSet, Seed};
@@ -23,9 +23,9 @@ pub(super) fn seated<G: Game>(
     let names: Vec<BotName> = if bots.is_empty() {
         let recorded = recorded_bots(table.players(), players).into_iter();
         let free = Seat::all(players).zip(recorded).filter(|(seat, _)| !people.contains(*seat));
-        free.map(|(_, bot)| bot.unwrap_or_else(bots::random)).collect()
+        free.map(|(_, bot)| bot.unwrap_or_else(BotName::default)).collect()
     } else {
-        bots::seated(bots, free)?
+        bot::seated(bots, free)?
     };
     let mut names = names.into_iter();
     let seats = Seat::all(players);
@@ -49,10 +49,10 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
 }
 
 /// New players for all seats with a bot.
-pub(super) fn players_of<E: Entry>(
+pub(super) fn players_of<L: Listing>(
     cast: &[Option<BotName>],
-) -> Vec<Option<Box<dyn Player<E::Game>>>> {
-    cast.iter().map(|name| name.as_ref().map(BotName::player::<E>)).collect()
+) -> Vec<Option<Box<dyn Player<L::Game>>>> {
+    cast.iter().map(|name| name.as_ref().map(BotName::player::<L>)).collect()
 }
 
 /// The generator of the bots after this many steps of the match.

@@ -4,8 +4,8 @@ use super::menu::{Menu, Typed, typed};
 use super::session::Session;
 use super::undo::{Refused, undo_decision};
 use crate::failure::Failure;
-use crate::games::Entry;
 use crate::text::wrapped;
+use mallow::games::Listing;
 use mallow_core::words::{Excerpt, Words};
 use mallow_core::{Game, Observer, Seat};
 
@@ -88,7 +88,7 @@ fn help(notation: &str) -> String {
     text + &wrapped(&format!("Actions: {notation}"), "", "  ")
 }
 
-impl<E: Entry> Session<E> {
+impl<L: Listing> Session<L> {
     /// Asks a human until they decide, undo, redo or quit.
     pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         match self.hand_over(seat)? {
@@ -181,13 +181,13 @@ impl<E: Entry> Session<E> {
     }
 
     fn show_help(&mut self) -> Result<(), Failure> {
-        self.console.show(&help(E::NOTATION))?;
+        self.console.show(&help(L::NOTATION))?;
         Ok(())
     }
 
     fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
         let view = self.table.view(Observer::Seat(seat));
-        let view = E::view_text(self.table.game(), &view);
+        let view = L::view_text(self.table.game(), &view);
         self.show_board(&view)
     }
 
@@ -195,9 +195,9 @@ impl<E: Entry> Session<E> {
     /// line for the only action.
     fn chosen(
         &self,
-        menu: &Menu<<E::Game as Game>::Action>,
+        menu: &Menu<<L::Game as Game>::Action>,
         line: &str,
-    ) -> Option<<E::Game as Game>::Action> {
+    ) -> Option<<L::Game as Game>::Action> {
         if line.is_empty() {
             return menu.only();
         }
@@ -213,8 +213,8 @@ impl<E: Entry> Session<E> {
         &mut self,
         line: &str,
         seat: Seat,
-        menu: &mut Menu<<E::Game as Game>::Action>,
-    ) -> Result<Option<<E::Game as Game>::Action>, Failure> {
+        menu: &mut Menu<<L::Game as Game>::Action>,
+    ) -> Result<Option<<L::Game as Game>::Action>, Failure> {
         if line.is_empty() {
             self.console.line("Type a number from the list, an action, or `help`.")?;
             return Ok(None);
@@ -244,7 +244,7 @@ impl<E: Entry> Session<E> {
         &mut self,
         command: &Command<'_>,
         seat: Seat,
-        menu: &mut Menu<<E::Game as Game>::Action>,
+        menu: &mut Menu<<L::Game as Game>::Action>,
     ) -> Result<(), Failure> {
         match *command {
             Command::Help => self.show_help()?,
@@ -314,7 +314,7 @@ impl<E: Entry> Session<E> {
 
     /// A step in one line, as far as a seat may know it.
     fn heard(&self, seat: Seat, step: usize) -> String {
-        let narrator = E::narrator(self.table.game(), self.table.seed());
+        let narrator = L::narrator(self.table.game(), self.table.seed());
         let events = self.table.events_of(step, Observer::Seat(seat));
         let sentences: Vec<String> = events.iter().map(narrator).collect();
         if sentences.is_empty() { "a secret step".to_string() } else { sentences.join("; ") }

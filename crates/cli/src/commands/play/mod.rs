@@ -17,30 +17,30 @@ pub(crate) use args::Args;
 
 use super::replay::opened;
 use crate::failure::{Failure, OK};
-use crate::games::Entry;
 use crate::seeds::NamedSeed;
+use mallow::games::Listing;
 use mallow_core::Match;
 use session::Session;
 use std::path::Path;
 
-pub(crate) fn run<E: Entry>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
     let (table, seed) = match (record, &args.resume) {
-        (Some(record), path) => resumed::<E>(record, args)
+        (Some(record), path) => resumed::<L>(record, args)
             .map_err(|failure| failure.in_file(path.as_deref().unwrap_or(Path::new("-"))))?,
         (None, _) => {
-            let game = args.table.game::<E>()?;
+            let game = args.table.game::<L>()?;
             let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
             let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
             (Match::new(game, seed.seed()), seed)
         }
     };
-    Session::<E>::new(table, &seed, args)?.run()?;
+    Session::<L>::new(table, &seed, args)?.run()?;
     Ok(OK)
 }
 
 /// The match of a record, and the seed that bots draw from.
-fn resumed<E: Entry>(json: &[u8], args: &Args) -> Result<(Match<E::Game>, NamedSeed), Failure> {
-    let (game, record) = opened::<E>(json)?;
+fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, NamedSeed), Failure> {
+    let (game, record) = opened::<L>(json)?;
     let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {

@@ -4,8 +4,8 @@ use super::human::HumanTurn;
 use super::result::result_table;
 use super::session::Session;
 use crate::failure::Failure;
-use crate::games::Entry;
 use crate::text::{counted, wrapped};
+use mallow::games::Listing;
 use mallow_bots::Place;
 use mallow_core::{Game, Observer, Seat, Turn, random_seat};
 
@@ -23,7 +23,7 @@ enum Stop {
     Limit,
 }
 
-impl<E: Entry> Session<E> {
+impl<L: Listing> Session<L> {
     /// Plays until the game is over, a person leaves or the limit is reached.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         if self.table.turn() != Turn::Over && self.table.conclusion().is_none() {
@@ -64,7 +64,7 @@ impl<E: Entry> Session<E> {
     fn introduce(&mut self) -> Result<(), Failure> {
         let game = self.table.game();
         let players: Vec<String> = Seat::all(game.players()).map(|seat| self.name(seat)).collect();
-        let mut text = wrapped(&format!("{}, seed {}", E::Game::NAME, self.seed), "", "  ");
+        let mut text = wrapped(&format!("{}, seed {}", L::Game::NAME, self.seed), "", "  ");
         text += &wrapped(&players.join(", "), "", "  ");
         if let Some(steps) = self.resumed {
             text += &format!("Resumed after {}.\n", counted(steps as u64, "step"));
@@ -137,7 +137,7 @@ impl<E: Entry> Session<E> {
             self.console.show(&teller.next(&self.table))?;
             if self.pictures {
                 let state = self.table.state_after(teller.told());
-                let picture = E::state_text(self.table.game(), &state);
+                let picture = L::state_text(self.table.game(), &state);
                 self.console.line("")?;
                 self.show_board(&picture)?;
                 self.console.line("")?;
@@ -158,9 +158,9 @@ impl<E: Entry> Session<E> {
             let (game, state) = (self.table.game(), self.table.state());
             let mut people = self.people.iter();
             let picture = match (people.next(), people.next()) {
-                (None, _) => E::state_text(game, state),
-                (Some(seat), None) => E::view_text(game, &self.table.view(seat.into())),
-                (Some(_), Some(_)) => E::view_text(game, &self.table.view(Observer::Public)),
+                (None, _) => L::state_text(game, state),
+                (Some(seat), None) => L::view_text(game, &self.table.view(seat.into())),
+                (Some(_), Some(_)) => L::view_text(game, &self.table.view(Observer::Public)),
             };
             self.show_board(&picture)?;
             self.console.line("")?;

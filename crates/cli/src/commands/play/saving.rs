@@ -2,11 +2,11 @@
 
 use super::cast::HUMAN;
 use super::session::Session;
-use crate::bots::BotName;
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
-use crate::games::Entry;
 use crate::text::{shell_path, shown, wrapped};
+use mallow::bot::BotName;
+use mallow::games::Listing;
 use mallow_core::Game;
 use mallow_core::record::{Label, Record};
 use std::fs;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// The number of names that are tried for a new file.
 const MOST_FRESH_NAMES: u32 = 10_000;
 
-impl<E: Entry> Session<E> {
+impl<L: Listing> Session<L> {
     /// The labels of all seats for the record.
     pub(super) fn labels(&self) -> Vec<Label> {
         let person = || HUMAN.parse().expect("a short word");
@@ -44,13 +44,13 @@ impl<E: Entry> Session<E> {
     fn check_replaceable(
         &self,
         path: &Path,
-        record: &Record<<E::Game as Game>::Setup>,
+        record: &Record<<L::Game as Game>::Setup>,
     ) -> Result<(), Failure> {
         let old = files::read(path)?;
         if self.saved.text(path).is_some_and(|text| text.as_bytes() == old) {
             return Ok(());
         }
-        let old = Record::from_json::<E::Game>(&old);
+        let old = Record::from_json::<L::Game>(&old);
         if old.is_ok_and(|old| old.is_same_match(record)) {
             return Ok(());
         }
@@ -123,7 +123,7 @@ impl<E: Entry> Session<E> {
     /// does.
     pub(super) fn save_fresh(&mut self) -> Result<(), Failure> {
         for number in 1..=MOST_FRESH_NAMES {
-            let path = PathBuf::from(format!("{}-{number}.json", E::Game::NAME));
+            let path = PathBuf::from(format!("{}-{number}.json", L::Game::NAME));
             if fs::symlink_metadata(&path).is_ok() {
                 continue;
             }

@@ -5,31 +5,31 @@ use super::cast::{self, HUMAN};
 use super::console::Console;
 use super::saved::Saved;
 use super::teller::Teller;
-use crate::bots::BotName;
 use crate::failure::Failure;
-use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::text::{WIDTH, wrapped};
+use mallow::bot::BotName;
+use mallow::games::Listing;
 use mallow_bots::Player;
 use mallow_core::{Game, Generator, Match, Observer, Seat, SeatSet};
 use std::path::PathBuf;
 
 /// A match with its players.
-pub(super) struct Session<E: Entry> {
-    pub(super) table: Match<E::Game>,
+pub(super) struct Session<L: Listing> {
+    pub(super) table: Match<L::Game>,
     pub(super) console: Console,
     pub(super) people: SeatSet,
     /// The number of decisions that each `undo` undid, for `redo`.
     pub(super) undone: Vec<usize>,
-    pub(super) bots: Vec<Option<Box<dyn Player<E::Game>>>>,
+    pub(super) bots: Vec<Option<Box<dyn Player<L::Game>>>>,
     /// The bots by name, to make new players after an undo.
     pub(super) cast: Vec<Option<BotName>>,
     pub(super) seed: NamedSeed,
     /// The generator of the bots and of the order in which seats decide.
     pub(super) random: Generator,
-    pub(super) tellers: Vec<Option<Teller<E::Game>>>,
+    pub(super) tellers: Vec<Option<Teller<L::Game>>>,
     /// Reports everything, if no human plays.
-    pub(super) onlooker: Option<Teller<E::Game>>,
+    pub(super) onlooker: Option<Teller<L::Game>>,
     /// The number of steps of the record that the match was resumed from.
     pub(super) resumed: Option<usize>,
     /// The file that the match was resumed from; `None` for a pipe.
@@ -53,12 +53,12 @@ pub(super) struct Session<E: Entry> {
     pub(super) at_keyboard: Option<Seat>,
 }
 
-impl<E: Entry> Session<E> {
+impl<L: Listing> Session<L> {
     pub(super) fn new(
-        table: Match<E::Game>,
+        table: Match<L::Game>,
         seed: &NamedSeed,
         args: &Args,
-    ) -> Result<Session<E>, Failure> {
+    ) -> Result<Session<L>, Failure> {
         let players = table.game().players();
         let people = cast::people(&args.human, players)?;
         let free = SeatSet::all(players) - people;
@@ -71,7 +71,7 @@ impl<E: Entry> Session<E> {
         let resumed = args.resume.is_some().then(|| table.steps().len());
         let told = resumed.unwrap_or(0);
         let teller =
-            |listener| Teller::new(listener, told, E::narrator(table.game(), table.seed()));
+            |listener| Teller::new(listener, told, L::narrator(table.game(), table.seed()));
         let tellers = Seat::all(players)
             .map(|seat| people.contains(seat).then(|| teller(Some(Observer::Seat(seat)))))
             .collect();
@@ -81,7 +81,7 @@ impl<E: Entry> Session<E> {
             console: Console::new(),
             people,
             undone: Vec::new(),
-            bots: cast::players_of::<E>(&cast),
+            bots: cast::players_of::<L>(&cast),
             cast,
             seed: seed.clone(),
             random,
@@ -126,7 +126,7 @@ impl<E: Entry> Session<E> {
         let Some(told) = told.filter(|&told| told < self.table.steps().len()) else {
             return Ok(());
         };
-        let narrator = E::narrator(self.table.game(), self.table.seed());
+        let narrator = L::narrator(self.table.game(), self.table.seed());
         let lines = Teller::new(Some(Observer::Public), told, narrator).rest(&self.table);
         if !lines.is_empty() {
             self.console.line("The last steps, as far as everybody may know them:")?;
@@ -148,7 +148,7 @@ impl<E: Entry> Session<E> {
 
     /// Everything that a seat has been told so far, line by line.
     pub(super) fn log(&self, seat: Seat) -> String {
-        let narrator = E::narrator(self.table.game(), self.table.seed());
+        let narrator = L::narrator(self.table.game(), self.table.seed());
         Teller::new(Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
     }
 
@@ -157,7 +157,7 @@ impl<E: Entry> Session<E> {
         for teller in self.tellers.iter_mut().flatten() {
             teller.rewind(&self.table);
         }
-        self.bots = cast::players_of::<E>(&self.cast);
+        self.bots = cast::players_of::<L>(&self.cast);
         self.random = cast::bot_generator(self.seed.seed(), self.table.steps().len());
     }
 

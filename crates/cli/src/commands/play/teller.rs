@@ -1,7 +1,7 @@
 //! Reporting a match step by step to one listener, who may not know everything.
 
-use crate::games::Narrator;
 use crate::text::wrapped;
+use mallow::games::Narrator;
 use mallow_core::{Game, Match, Observer, Shown, Step};
 
 /// Reports to one listener what happened since the last report.

@@ -6,13 +6,13 @@ mod report;
 use super::format::Format;
 use super::game::{Witness, play};
 use super::workers::{Plan, each};
-use crate::bots::{self, BotName};
 use crate::failure::{Failure, OK};
 use crate::files::{self, Durable, Existing};
-use crate::games::Entry;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::{jobs, whole};
+use mallow::bot::{self, BotName};
+use mallow::games::Listing;
 use mallow_bots::Place;
 use mallow_core::words::io_error;
 use mallow_core::{Game, Record, Seat, Seed, StepOf};
@@ -69,20 +69,20 @@ pub(crate) struct Args {
     limit: u64,
 }
 
-pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<E>()?;
+pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.game::<L>()?;
     let seats = usize::from(game.players());
-    let names = bots::seated(&args.bots, seats)?;
+    let names = bot::seated(&args.bots, seats)?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
     if let Some(folder) = &args.records {
-        make_room::<E>(folder, args)?;
+        make_room::<L>(folder, args)?;
     }
     // 64 games at a time are cheap to take and let all threads end together.
     let plan = Plan::new(args.first..args.first + args.games, args.jobs, 64);
     let parts = each(
         &plan,
         || Numbers::new(game.players()),
-        |numbers, index| one_game::<E>(&game, &names, seed.seed(), index, args, numbers),
+        |numbers, index| one_game::<L>(&game, &names, seed.seed(), index, args, numbers),
     )?;
     if let Some(folder) = &args.records {
         files::sync_folder(folder);
@@ -90,8 +90,8 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
     let mut numbers = Numbers::new(game.players());
     parts.iter().for_each(|part| numbers.merge(part));
     let about = report::About {
-        game: E::Game::NAME,
-        rules: E::Game::RULES_VERSION,
+        game: L::Game::NAME,
+        rules: L::Game::RULES_VERSION,
         setup: game.setup(),
         bots: &names,
         seed: &seed,
@@ -110,7 +110,7 @@ pub(crate) fn run<E: Entry>(args: &Args) -> Result<u8, Failure> {
 
 /// Creates the folder for records, if it does not exist, and refuses a folder that already has
 /// records of these games.
-fn make_room<E: Entry>(folder: &Path, args: &Args) -> Result<(), Failure> {
+fn make_room<L: Listing>(folder: &Path, args: &Args) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::usage(io_error(&error)).in_file(folder);
     std::fs::create_dir_all(folder).map_err(failed)?;
     if args.force {
@@ -122,9 +122,9 @@ fn make_room<E: Entry>(folder: &Path, args: &Args) -> Result<(), Failure> {
         let name = entry.map_err(failed)?.file_name();
         let index = name.to_str().and_then(|name| {
             let number =
-                name.strip_prefix(E::Game::NAME)?.strip_prefix('-')?.strip_suffix(".json")?;
+                name.strip_prefix(L::Game::NAME)?.strip_prefix('-')?.strip_suffix(".json")?;
             let index = number.parse().ok()?;
-            (record_name::<E>(index) == name && games.contains(&index)).then_some(index)
+            (record_name::<L>(index) == name && games.contains(&index)).then_some(index)
         });
         if let Some(index) = index {
             used += 1;
@@ -134,18 +134,18 @@ fn make_room<E: Entry>(folder: &Path, args: &Args) -> Result<(), Failure> {
     let Some(first) = first else { return Ok(()) };
     let more =
         if used > 1 { format!(" and {} more of these records", used - 1) } else { String::new() };
-    let why = format!("{}{more} exist: --force replaces them", record_name::<E>(first));
+    let why = format!("{}{more} exist: --force replaces them", record_name::<L>(first));
     Err(Failure::usage(why).in_file(folder))
 }
 
 /// The name of the record of a game.
-fn record_name<E: Entry>(index: u64) -> String {
-    format!("{}-{index:06}.json", E::Game::NAME)
+fn record_name<L: Listing>(index: u64) -> String {
+    format!("{}-{index:06}.json", L::Game::NAME)
 }
 
 /// Plays game `index`, counts it, and writes its record if records are wanted.
-fn one_game<E: Entry>(
-    game: &E::Game,
+fn one_game<L: Listing>(
+    game: &L::Game,
     names: &[BotName],
     seed: Seed,
     index: u64,
@@ -153,7 +153,7 @@ fn one_game<E: Entry>(
     numbers: &mut Numbers,
 ) -> Result<(), Failure> {
     let seed = seed.child(index);
-    let bot = |seat: Seat| names[seat.index()].player::<E>();
+    let bot = |seat: Seat| names[seat.index()].player::<L>();
     let Some(folder) = &args.records else {
         let played = play(game, seed, bot, args.limit, &mut Counting(numbers));
         numbers.add(index, &played);
@@ -167,7 +167,7 @@ fn one_game<E: Entry>(
         .with_players(names.iter().map(BotName::label).collect());
     let existing = if args.force { Existing::Replaced } else { Existing::Refused };
     // Flushing every file to the disk would take longer than playing the games.
-    let path = folder.join(record_name::<E>(index));
+    let path = folder.join(record_name::<L>(index));
     files::write(&path, &record.to_json(), existing, Durable::No)
 }
 

@@ -1,10 +1,10 @@
 //! The report of a simulation, for people and for programs.
 
 use super::numbers::{Extreme, Numbers};
-use crate::bots::BotName;
 use crate::commands::tally::Tally;
 use crate::seeds::NamedSeed;
 use crate::text::{counted, wrapped};
+use mallow::bot::BotName;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,17 +1,19 @@
 //! Marshmallow Test.
 
-use super::GameOption;
+use super::{GameOption, Listing};
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
 
-/// Marshmallow Test for the program.
-pub(crate) struct Entry;
+/// The listing of Marshmallow Test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarshmallowTestListing;
 
-impl super::Entry for Entry {
+impl Listing for MarshmallowTestListing {
     type Game = MarshmallowTest;
 
     const SUMMARY: &'static str =
         "trick taking: going out scores the tricks of the others, the last one left nothing";
+    const RULES: &'static str = marshmallow_test::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=5;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {

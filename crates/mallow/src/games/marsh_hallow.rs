@@ -1,26 +1,26 @@
 //! Marsh Hallow.
 
-use super::{EditionFile, GameOption, Rollout};
+use super::{EditionText, GameOption, Listing, Rollout};
 use mallow_core::Seat;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
-/// Marsh Hallow for the program.
-pub(crate) struct Entry;
+/// The listing of Marsh Hallow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarshHallowListing;
 
-impl super::Entry for Entry {
+impl Listing for MarshHallowListing {
     type Game = MarshHallow;
 
     const SUMMARY: &'static str =
         "cooperative flip and write: draw critters across the hallow and put out the pyre";
+    const RULES: &'static str = marsh_hallow::RULES;
     const PLAYERS: RangeInclusive<u8> = 1..=4;
-    const EDITION: Option<EditionFile<Setup>> = Some(EditionFile {
+    const EDITION: Option<EditionText<Setup>> = Some(EditionText {
         field: "edition",
         help: "a map, 24 cards and a dashboard as JSON, as in the crate's editions/hearth.json",
         load: |text, setup| {
-            setup.edition = EditionChoice::Own(
-                Edition::from_json(text.as_bytes()).map_err(|error| error.to_string())?,
-            );
+            setup.edition = EditionChoice::Own(Edition::from_json(text.as_bytes())?);
             Ok(())
         },
     });

@@ -1,18 +1,20 @@
 //! Marshmallow War.
 
-use super::{GameOption, Narrator, Preset, Rollout};
+use super::{GameOption, Listing, Narrator, Preset, Rollout};
 use mallow_core::Seed;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
-/// Marshmallow War for the program.
-pub(crate) struct Entry;
+/// The listing of Marshmallow War.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarshmallowWarListing;
 
-impl super::Entry for Entry {
+impl Listing for MarshmallowWarListing {
     type Game = MarshmallowWar;
 
     const SUMMARY: &'static str =
         "battle with ordinary cards: Demons, Ninja, Samurai, and Marshmallows that explode";
+    const RULES: &'static str = marshmallow_war::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=2;
     const OPTIONS: &'static [GameOption] = &[
         GameOption { name: "jokers", values: "0..2", help: "Jokers in each deck" },

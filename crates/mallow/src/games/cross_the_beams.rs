@@ -1,17 +1,19 @@
 //! Cross the Beams.
 
-use super::{EditionFile, GameOption, Preset, Rollout};
+use super::{EditionText, GameOption, Listing, Preset, Rollout};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
 use std::ops::RangeInclusive;
 
-/// Cross the Beams for the program.
-pub(crate) struct Entry;
+/// The listing of Cross the Beams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct CrossTheBeamsListing;
 
-impl super::Entry for Entry {
+impl Listing for CrossTheBeamsListing {
     type Game = CrossTheBeams;
 
     const SUMMARY: &'static str =
         "cooperative: lock four rows of cards before the Marshmallow Man arrives";
+    const RULES: &'static str = cross_the_beams::RULES;
     const PLAYERS: RangeInclusive<u8> = 1..=6;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {
@@ -25,11 +27,11 @@ impl super::Entry for Entry {
             help: "whether everybody sees all hands",
         },
     ];
-    const EDITION: Option<EditionFile<Setup>> = Some(EditionFile {
+    const EDITION: Option<EditionText<Setup>> = Some(EditionText {
         field: "edition",
         help: "JSON with the symbols on the 36 cards and the twelve brown tiles",
         load: |text, setup| {
-            setup.edition = Edition::from_json(text.as_bytes()).map_err(|why| why.to_string())?;
+            setup.edition = Edition::from_json(text.as_bytes())?;
             Ok(())
         },
     });

@@ -1,17 +1,19 @@
 //! Marram.
 
-use super::{EditionFile, GameOption, Rollout, SetupOf};
-use marram::{Marram, TileSet};
+use super::{EditionText, GameOption, Listing, Rollout, SetupOf};
+use marram::{Marram, TileSet, View};
 use std::ops::RangeInclusive;
 
-/// Marram for the program.
-pub(crate) struct Entry;
+/// The listing of Marram.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MarramListing;
 
-impl super::Entry for Entry {
+impl Listing for MarramListing {
     type Game = Marram;
 
     const SUMMARY: &'static str =
         "tile laying: claim tufts, mounds, snakes and worms, and turn tiles over with a shovel";
+    const RULES: &'static str = marram::RULES;
     const PLAYERS: RangeInclusive<u8> = 2..=4;
     const OPTIONS: &'static [GameOption] = &[
         GameOption {
@@ -51,17 +53,13 @@ impl super::Entry for Entry {
             help: "whether a marker may go on a feature that holds markers",
         },
     ];
-    const EDITION: Option<EditionFile<SetupOf<Self>>> = Some(EditionFile {
+    const EDITION: Option<EditionText<SetupOf<Self>>> = Some(EditionText {
         field: "tiles",
         help: "a tile set as text or JSON (crates/marram/TILES.md); dunes if not given",
         load: |text, setup| {
             let text = text.strip_prefix('\u{feff}').unwrap_or(text);
             let json = text.trim_start().starts_with(['{', '"']);
-            setup.tiles = if json {
-                TileSet::from_json(text.as_bytes()).map_err(|error| error.to_string())?
-            } else {
-                text.parse().map_err(|error: marram::EditionError| error.to_string())?
-            };
+            setup.tiles = if json { TileSet::from_json(text.as_bytes())? } else { text.parse()? };
             Ok(())
         },
     });
@@ -77,4 +75,8 @@ impl super::Entry for Entry {
          the variant pitchfork). `discard` removes a tile that fits nowhere, and the next one \
          is offered; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
+
+    fn view_svg(_: &Marram, view: &View) -> Option<String> {
+        Some(view.svg())
+    }
 }

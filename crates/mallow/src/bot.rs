@@ -1,0 +1,289 @@
+//! The players of `mallow-bots` by name.
+
+use crate::games::{Listing, Rollout};
+use mallow_bots::{
+    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Player,
+    Playouts, Uniform,
+};
+use mallow_core::record::Label;
+use mallow_core::words::Excerpt;
+use std::fmt;
+use std::time::Duration;
+
+/// The names of the bots, without parameters, from the weakest to the strongest kind.
+pub const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
+
+/// The bots: name, how it chooses, and whether it searches.
+pub(crate) const KINDS: [(&str, &str, bool); 5] = [
+    ("random", "any legal action, each as likely as any other", false),
+    ("first", "the first legal action of the list", false),
+    ("greedy", "the action after which the game's evaluation is best", false),
+    ("flat", "flat Monte Carlo search: the action with the best mean over many games", true),
+    ("ismcts", "tree search over information sets", true),
+];
+
+/// The default budget of a search.
+const BUDGET: Budget = Budget::Iterations(1000);
+
+/// A bot with its parameters, such as `ismcts:500`. Default: `random`.
+///
+/// | name | plays |
+/// |---|---|
+/// | `random` | any legal action |
+/// | `first` | the first legal action of the list |
+/// | `greedy` | the action with the best evaluation after it |
+/// | `flat[:BUDGET[:PLAY]]` | flat Monte Carlo search |
+/// | `ismcts[:BUDGET[:PLAY]]` | tree search over information sets |
+///
+/// A budget is a number of iterations (`500`, the default is 1000) or a time (`50ms`). The playouts
+/// of a search are a number of random steps (`12`), random play to the end (`end`), or play to the
+/// end where every seat takes the best of some random actions (`best8`); by default as the
+/// [listing](Listing::ROLLOUT) of the game says.
+///
+/// ```
+/// use mallow::bot::BotName;
+/// let bot: BotName = "ISMCTS:500:best8".parse()?;
+/// assert_eq!(bot.text(), "ismcts:500:best8");
+/// let why = "ismcts:0".parse::<BotName>().unwrap_err();
+/// assert_eq!(
+///     why.to_string(),
+///     "`0` is not a valid budget: expected iterations (`500`) or a time (`50ms`)"
+/// );
+/// # Ok::<(), mallow::bot::BotNameError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq)]
+pub struct BotName {
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Kind {
+    Random,
+    First,
+    Greedy,
+    Flat(Search),
+    Ismcts(Search),
+}
+
+/// The parameters of a search; without a rollout, that of the game is used.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Search {
+    pub(crate) budget: Budget,
+    pub(crate) rollout: Option<Rollout>,
+}
+
+impl BotName {
+    /// The text of the bot as it was given, in lower case.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The label of the bot in records.
+    pub fn label(&self) -> Label {
+        self.text.parse().expect("a short name of plain characters")
+    }
+
+    pub(crate) fn kind(&self) -> &Kind {
+        &self.kind
+    }
+
+    /// The same bot with another budget: iterations, or a time in whole milliseconds. A bot that
+    /// does not search stays as it is.
+    ///
+    /// ```
+    /// use mallow::bot::BotName;
+    /// use mallow::bots::Budget;
+    /// use std::time::Duration;
+    /// let bot: BotName = "ismcts:500:best8".parse()?;
+    /// let quick = bot.with_budget(Budget::Time(Duration::from_millis(50)))?;
+    /// assert_eq!(quick.text(), "ismcts:50ms:best8");
+    /// # Ok::<(), mallow::bot::BotNameError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the budget is nothing, or a time of more than 4,294,967,295 ms.
+    pub fn with_budget(&self, budget: Budget) -> Result<BotName, BotNameError> {
+        if !matches!(self.kind, Kind::Flat(_) | Kind::Ismcts(_)) {
+            return Ok(self.clone());
+        }
+        let budget = match budget {
+            Budget::Iterations(iterations) => iterations.to_string(),
+            Budget::Time(time) => format!("{}ms", time.as_millis()),
+            _ => return Err(BotNameError::BadBudget { found: Excerpt::of("an unknown budget") }),
+        };
+        let mut words = self.text.split(':');
+        let mut text = words.next().unwrap_or_default().to_string();
+        for word in [Some(&*budget), words.nth(1)].into_iter().flatten() {
+            text.push(':');
+            text.push_str(word);
+        }
+        text.parse()
+    }
+
+    /// A new player for one seat of one match.
+    pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
+        let evaluator = |search: &Search| -> Box<dyn Evaluator<L::Game>> {
+            match search.rollout.unwrap_or(L::ROLLOUT) {
+                Rollout::ToTheEnd => Box::new(Playouts::default()),
+                Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
+                Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
+            }
+        };
+        match &self.kind {
+            Kind::Random => Box::new(Uniform),
+            Kind::First => Box::new(First),
+            Kind::Greedy => Box::new(Greedy::default()),
+            Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
+            Kind::Ismcts(search) => Box::new(
+                Ismcts::new(search.budget, evaluator(search)).split_chance(L::SPLITS_CHANCE),
+            ),
+        }
+    }
+}
+
+impl std::str::FromStr for BotName {
+    type Err = BotNameError;
+
+    fn from_str(text: &str) -> Result<BotName, BotNameError> {
+        // At most as long as a label, so that records can name every bot.
+        if text.chars().take(Label::MAX_CHARS + 1).count() > Label::MAX_CHARS {
+            return Err(BotNameError::TooLong { text: Excerpt::of(text) });
+        }
+        let text = text.trim().to_ascii_lowercase();
+        let mut words = text.split(':');
+        let name = words.next().unwrap_or_default();
+        let Some(&name) = NAMES.iter().find(|known| **known == name) else {
+            return Err(BotNameError::Unknown { name: Excerpt::of(name) });
+        };
+        let searches = matches!(name, "flat" | "ismcts");
+        let budget = words.next();
+        let rollout = words.next();
+        if !searches && budget.is_some() {
+            return Err(BotNameError::NoParameters { bot: name });
+        }
+        if words.next().is_some() {
+            return Err(BotNameError::TooManyParameters { bot: name });
+        }
+        let search = Search {
+            budget: budget.map_or(Ok(BUDGET), parse_budget)?,
+            rollout: rollout.map(parse_rollout).transpose()?,
+        };
+        let kind = match name {
+            "random" => Kind::Random,
+            "first" => Kind::First,
+            "greedy" => Kind::Greedy,
+            "flat" => Kind::Flat(search),
+            _ => Kind::Ismcts(search),
+        };
+        Ok(BotName { text, kind })
+    }
+}
+
+/// Parses a budget: `500` or `20ms`.
+fn parse_budget(word: &str) -> Result<Budget, BotNameError> {
+    let why = || BotNameError::BadBudget { found: Excerpt::of(word) };
+    let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n > 0).ok_or_else(why);
+    match word.strip_suffix("ms") {
+        Some(time) => Ok(Budget::Time(Duration::from_millis(number(time)?.into()))),
+        None => number(word).map(Budget::Iterations),
+    }
+}
+
+/// Parses a rollout: `12`, `end` or `best8`.
+fn parse_rollout(word: &str) -> Result<Rollout, BotNameError> {
+    if word == "end" {
+        return Ok(Rollout::ToTheEnd);
+    }
+    let why = || BotNameError::BadPlayout { found: Excerpt::of(word) };
+    match word.strip_prefix("best") {
+        Some(width) => match width.parse() {
+            Ok(0) | Err(_) => Err(why()),
+            Ok(width) => Ok(Rollout::BestOf(width)),
+        },
+        None => word.parse().map(Rollout::Steps).map_err(|_| why()),
+    }
+}
+
+/// The bot `random`.
+impl Default for BotName {
+    fn default() -> BotName {
+        BotName { text: "random".to_string(), kind: Kind::Random }
+    }
+}
+
+/// The text of the bot.
+impl fmt::Display for BotName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// The reason why a text does not name a bot.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BotNameError {
+    /// The text is longer than the label of a player may be.
+    #[error("{text}: expected a bot of at most {} characters", Label::MAX_CHARS)]
+    TooLong {
+        /// The text.
+        text: Excerpt,
+    },
+    /// There is no bot of this name.
+    #[error("there is no bot {name}: expected one of {}", NAMES.join(", "))]
+    Unknown {
+        /// The name that was given.
+        name: Excerpt,
+    },
+    /// The bot takes no parameters, and some were given.
+    #[error("`{bot}` takes no parameters")]
+    NoParameters {
+        /// The name of the bot.
+        bot: &'static str,
+    },
+    /// More than two parameters were given.
+    #[error("`{bot}` takes at most two parameters: `{bot}[:BUDGET[:PLAY]]`")]
+    TooManyParameters {
+        /// The name of the bot.
+        bot: &'static str,
+    },
+    /// The first parameter is not a budget.
+    #[error("{found} is not a valid budget: expected iterations (`500`) or a time (`50ms`)")]
+    BadBudget {
+        /// The word that was given.
+        found: Excerpt,
+    },
+    /// The second parameter does not say how a search plays on.
+    #[error(
+        "{found} is not a valid playout: expected a number of random steps (`12`), `end`, or \
+         `best` and how many actions are weighed (`best8`)"
+    )]
+    BadPlayout {
+        /// The word that was given.
+        found: Excerpt,
+    },
+}
+
+/// The bot of each seat: the list has one bot for all `seats`, or one for each; an empty list stands
+/// for `random`.
+///
+/// # Errors
+/// If the list has another number of bots.
+pub fn seated(list: &[BotName], seats: usize) -> Result<Vec<BotName>, SeatedError> {
+    match list {
+        [] => Ok(vec![BotName::default(); seats]),
+        [one] => Ok(vec![one.clone(); seats]),
+        list if list.len() == seats => Ok(list.to_vec()),
+        list => Err(SeatedError { seats, found: list.len() }),
+    }
+}
+
+/// The reason why a list of bots does not fit the seats of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("expected 1 bot for every seat or {seats}, one for each, found {found}")]
+pub struct SeatedError {
+    /// The number of seats.
+    pub seats: usize,
+    /// The number of bots in the list.
+    pub found: usize,
+}

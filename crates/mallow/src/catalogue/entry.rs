@@ -1,0 +1,161 @@
+//! One game of a catalogue, its type known only by its name.
+
+use super::GameInfo;
+use crate::games::{Listing, SetupOf};
+use crate::options::{SetupError, SetupRequest};
+use crate::table::{MAX_REVISION, Table};
+use mallow_core::record::{ReadRecordError, Record};
+use mallow_core::{Game, Match, Seed};
+use serde_json::Value;
+use std::error::Error;
+use std::fmt;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A game of a [`Catalogue`](super::Catalogue). Copies are cheap.
+#[derive(Clone)]
+pub struct GameEntry(Arc<dyn AnyGame>);
+
+impl GameEntry {
+    /// The entry of a listing.
+    pub fn of<L: Listing>() -> GameEntry {
+        GameEntry(Arc::new(Erased::<L>(PhantomData)))
+    }
+
+    /// The name, as records write it.
+    pub fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The description of the game.
+    pub fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    /// The rules as Markdown; empty if the listing has no text.
+    pub fn rules(&self) -> &'static str {
+        self.0.rules()
+    }
+
+    /// A table with a match whose chance comes from this seed. Chance before the first decision is
+    /// resolved.
+    ///
+    /// # Errors
+    /// If the request is refused.
+    pub fn table(&self, request: &SetupRequest, seed: Seed) -> Result<Table, SetupError> {
+        self.0.table(request, Some(seed))
+    }
+
+    /// A table with a match whose chance outcomes are typed in with [`Table::resolve`].
+    ///
+    /// # Errors
+    /// If the request is refused.
+    pub fn table_by_hand(&self, request: &SetupRequest) -> Result<Table, SetupError> {
+        self.0.table(request, None)
+    }
+
+    /// The whole setup that is asked for, as the JSON that records hold.
+    ///
+    /// # Errors
+    /// If the request is refused.
+    pub fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
+        self.0.setup(request)
+    }
+
+    /// The table of a record, resumed where the record ends. `revision` is one that the host's
+    /// clients already know, or 0: the table's revisions go on after it and do not repeat. The
+    /// recorded steps count as revisions, so the table begins at
+    /// [`opened_at`](Table::opened_at).
+    ///
+    /// # Errors
+    /// If the bytes are not a whole record of this game, a step is wrong, or the revision is
+    /// greater than [`MAX_REVISION`].
+    pub fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {
+        self.0.resume(record, revision)
+    }
+}
+
+/// The name only.
+impl fmt::Debug for GameEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("GameEntry").field(&self.name()).finish()
+    }
+}
+
+/// The reason why a record cannot be resumed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ResumeError {
+    /// The bytes are not a record of this game.
+    #[error(transparent)]
+    Record(#[from] ReadRecordError),
+    /// The record's setup cannot be played.
+    #[error("setup: {why}")]
+    Setup {
+        /// The reason.
+        why: Box<dyn Error + Send + Sync>,
+    },
+    /// A step of the record is wrong, or the record is redacted.
+    #[error("{why}")]
+    Step {
+        /// The number of the step, counted from 0.
+        step: usize,
+        /// The step and the reason.
+        why: Box<dyn Error + Send + Sync>,
+    },
+    /// The revision is too great to go on from.
+    #[error("expected a revision of at most {MAX_REVISION}, found {found}")]
+    Revision {
+        /// The revision that was given.
+        found: u64,
+    },
+}
+
+/// What an entry does, whatever its game.
+trait AnyGame: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn info(&self) -> GameInfo;
+    fn rules(&self) -> &'static str;
+    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError>;
+    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
+    fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
+}
+
+/// The [`AnyGame`] of a listing.
+struct Erased<L>(PhantomData<fn() -> L>);
+
+impl<L: Listing> AnyGame for Erased<L> {
+    fn name(&self) -> &'static str {
+        L::Game::NAME
+    }
+
+    fn info(&self) -> GameInfo {
+        GameInfo::of::<L>()
+    }
+
+    fn rules(&self) -> &'static str {
+        L::RULES
+    }
+
+    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError> {
+        let game = Arc::new(request.game::<L>()?);
+        Ok(Table::of::<L>(Match::shared(game, seed)))
+    }
+
+    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
+        let game = request.game::<L>()?;
+        Ok(serde_json::to_value(game.setup()).unwrap_or(Value::Null))
+    }
+
+    fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {
+        if revision > MAX_REVISION {
+            return Err(ResumeError::Revision { found: revision });
+        }
+        let record: Record<SetupOf<L>> = Record::from_json::<L::Game>(record)?;
+        let game = L::Game::try_new(record.setup().clone())
+            .map_err(|error| ResumeError::Setup { why: Box::new(error) })?;
+        let resumed = Match::resume_shared(Arc::new(game), &record, revision)
+            .map_err(|error| ResumeError::Step { step: error.step(), why: Box::new(error) })?;
+        Ok(Table::of::<L>(resumed))
+    }
+}

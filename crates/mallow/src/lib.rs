@@ -1,0 +1,29 @@
+#![doc = include_str!("../README.md")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub mod bot;
+pub mod catalogue;
+pub mod games;
+pub mod options;
+pub mod table;
+pub mod thinking;
+
+#[cfg(feature = "cross-the-beams")]
+#[doc(no_inline)]
+pub use cross_the_beams;
+#[doc(no_inline)]
+pub use mallow_bots as bots;
+#[doc(no_inline)]
+pub use mallow_core as core;
+#[cfg(feature = "marram")]
+#[doc(no_inline)]
+pub use marram;
+#[cfg(feature = "marsh-hallow")]
+#[doc(no_inline)]
+pub use marsh_hallow;
+#[cfg(feature = "marshmallow-test")]
+#[doc(no_inline)]
+pub use marshmallow_test;
+#[cfg(feature = "marshmallow-war")]
+#[doc(no_inline)]
+pub use marshmallow_war;

@@ -1,0 +1,11 @@
+//! The tests of the crate `mallow`, one binary.
+
+mod bots;
+mod catalogue;
+mod glimpse;
+mod hostile;
+mod machine;
+mod options;
+mod support;
+mod table;
+mod thinking;
