@@ -4,7 +4,6 @@ mod common;
 
 use common::Sight;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use mallow_benches::marshmallow_test::fused_games;
 use mallow_benches::random_games;
 use mallow_core::{Game, Seed};
 use marshmallow_test::MarshmallowTest;
@@ -20,7 +19,7 @@ fn single_steps(c: &mut Criterion) {
     group.finish();
 }
 
-/// Random games through the public contract, and the same games in a loop made for them alone.
+/// Random games through the public contract.
 fn playouts(c: &mut Criterion) {
     let mut group = c.benchmark_group("marshmallow-test/playout");
     let seed = Seed::from_u64(7);
@@ -32,8 +31,6 @@ fn playouts(c: &mut Criterion) {
             b.iter(|| random_games(&game, GAMES, black_box(seed)));
         });
     }
-    group.throughput(Throughput::Elements(fused_games::<4>(GAMES, seed).plies));
-    group.bench_function("4_fused", |b| b.iter(|| fused_games::<4>(GAMES, black_box(seed))));
     group.finish();
 }
 

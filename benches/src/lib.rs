@@ -1,9 +1,12 @@
 //! What the benchmarks and measuring programs of this workspace share.
 
+pub mod floor;
+pub mod instructions;
 pub mod marram;
-pub mod marshmallow_test;
 
-use mallow_core::{Game, Generator, Playout, Seed, Turn, playout, random_action, random_seat};
+use mallow_core::{
+    Game, Generator, Playout, Random, Seed, Turn, playout, random_action, random_seat,
+};
 use std::time::{Duration, Instant};
 
 /// The middle of a game, held as text: a seed and how many steps of random play lead there.
@@ -111,10 +114,15 @@ pub fn random_games<G: Game>(game: &G, games: u64, seed: Seed) -> Totals {
     let mut random = Generator::new(seed);
     let mut totals = Totals::default();
     for _ in 0..games {
-        let mut state = game.start();
-        totals.add(&playout(game, &mut state, &mut random, u64::MAX));
+        random_game(game, &mut random, &mut totals);
     }
     totals
+}
+
+/// Plays one random game from the start through the public contract, chance included.
+pub fn random_game<G: Game>(game: &G, random: &mut impl Random, totals: &mut Totals) {
+    let mut state = game.start();
+    totals.add(&playout(game, &mut state, random, u64::MAX));
 }
 
 /// The fastest of `rounds` runs, with what it gave: what the machine can do when nothing is in

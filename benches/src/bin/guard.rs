@@ -7,12 +7,13 @@
 //! cargo run --release -p mallow-benches --bin guard -- --rewrite # stores today's figures
 //! ```
 
+use mallow_benches::instructions::{measured, per_unit};
 use mallow_benches::{last_choice, positions, random_games};
 use mallow_bots::{Budget, Evaluator, HeavyPlayouts, Heuristic, Ismcts, Place, Playouts};
 use mallow_core::{Evaluate, Game, Generator, Observer, Seat, Seed};
 use std::error::Error;
 use std::hint::black_box;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::{env, fs};
 
 /// How much more than the stored figure is still accepted, in percent.
@@ -51,29 +52,11 @@ fn measure_all() -> Result<Vec<Figure>, Box<dyn Error>> {
     let mut figures = Vec::new();
     for game in GAMES {
         for work in WORK {
-            let instructions = instructions(game, work)?;
+            let instructions = per_unit(&[game, work])?;
             figures.push(Figure { game: game.into(), work: work.into(), instructions });
         }
     }
     Ok(figures)
-}
-
-/// Runs this program under valgrind, which counts what happens inside of `measured`.
-fn instructions(game: &str, work: &str) -> Result<f64, Box<dyn Error>> {
-    let output = Command::new("valgrind")
-        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-        .args(["--collect-atstart=no", "--toggle-collect=*measured*"])
-        .arg(env::current_exe()?)
-        .args([game, work])
-        .output()
-        .map_err(|error| format!("valgrind cannot be run: {error}"))?;
-    let words = String::from_utf8_lossy(&output.stderr);
-    let collected = words
-        .lines()
-        .find_map(|line| line.split_once("Collected :")?.1.trim().parse::<f64>().ok())
-        .ok_or_else(|| format!("valgrind did not count: {words}"))?;
-    let units: f64 = String::from_utf8_lossy(&output.stdout).trim().parse()?;
-    Ok(collected / units)
 }
 
 fn table(figures: &[Figure]) -> String {
@@ -100,7 +83,7 @@ fn compare() -> Result<ExitCode, Box<dyn Error>> {
     let mut worse = 0;
     println!("{:18}{:14}{:>12}{:>12}{:>9}", "game", "work", "stored", "found", "change");
     for old in stored {
-        let found = instructions(&old.game, &old.work)?;
+        let found = per_unit(&[&old.game, &old.work])?;
         let change = 100.0 * (found / old.instructions - 1.0);
         let (game, work) = (&old.game, &old.work);
         println!("{game:18}{work:14}{:12.1}{found:12.1}{change:+8.1}%", old.instructions);
@@ -214,10 +197,4 @@ fn search<G: Evaluate, E: Evaluator<G> + Copy>(game: &G, evaluator: E) -> u64 {
         });
     }
     u64::from(ITERATIONS) * places.len() as u64
-}
-
-/// What is counted: the name is what valgrind looks for.
-#[inline(never)]
-fn measured(work: &mut dyn FnMut()) {
-    work();
 }

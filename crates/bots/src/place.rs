@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::fmt;
-use mallow_core::{Game, Observer, Seat};
+use mallow_core::{Game, Observer, Random, Seat, random_action};
 
 /// A decision that a seat must take, as its player sees it: the view and the legal actions.
 ///
@@ -78,6 +78,12 @@ impl<'a, G: Game> Place<'a, G> {
             self.count.set(self.game.count_actions(self.state, self.seat));
         }
         self.count.get()
+    }
+
+    /// A random legal action, each as likely as any other. A single action costs no draw.
+    #[inline]
+    pub fn pick(&self, random: &mut impl Random) -> G::Action {
+        random_action(self.game, self.state, self.seat, random)
     }
 
     /// The `n`-th legal action, counted from 0.

@@ -2,7 +2,7 @@
 
 use crate::Place;
 use alloc::boxed::Box;
-use mallow_core::{Game, Generator, Random as _};
+use mallow_core::{Game, Generator};
 
 /// A player that decides for one seat of one match.
 ///
@@ -50,8 +50,7 @@ pub struct Uniform;
 impl<G: Game> Player<G> for Uniform {
     #[inline]
     fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
-        let count = place.count();
-        place.nth(if count > 1 { random.below(count) } else { 0 })
+        place.pick(random)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::group::{Count, EachAction, Skip};
 use crate::{
     ChanceRules, EventKind, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy, Shown,
-    Step, Template, Turn,
+    Step, Template, Turn, pick_from_groups,
 };
 use alloc::{string::String, vec::Vec};
 use core::error::Error;
@@ -371,6 +371,21 @@ pub trait Game: Sized {
             ControlFlow::Break(action) => Some(action),
             ControlFlow::Continue(()) => None,
         }
+    }
+
+    /// A random legal action of `seat`, each as likely as any other; `None` if it has none.
+    ///
+    /// The action and the words taken from `random` are those of counting, [`Random::below`] the
+    /// count and picking that action from the list; nothing is drawn for a single action. The groups
+    /// are visited once, as long as they are few.
+    #[inline]
+    fn pick_action(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        random: &mut impl Random,
+    ) -> Option<Self::Action> {
+        pick_from_groups(self, state, seat, random)
     }
 
     /// Whether `seat` may take this action now.

@@ -1,5 +1,6 @@
 //! Groups of legal actions that can be counted without listing them.
 
+use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 
 /// The common part of the actions of a [`Group`]: everything but one piece, square or place.
@@ -172,6 +173,53 @@ impl<T: Template> GroupVisitor<T, T::Action> for Skip<'_> {
                 ControlFlow::Continue(())
             }
         }
+    }
+}
+
+/// Keeps the groups, as many as there is room for, and adds up how many actions there are in all.
+pub(crate) struct Keep<T> {
+    /// Groups from the start of the list.
+    groups: ArrayVec<Group<T>, KEPT>,
+    count: u32,
+}
+
+/// More groups than most lists have; a few kilobytes of stack.
+const KEPT: usize = 64;
+
+impl<T: Template> Keep<T> {
+    #[inline]
+    pub(crate) fn new() -> Keep<T> {
+        Keep { groups: ArrayVec::new_const(), count: 0 }
+    }
+
+    /// The number of actions in all groups, kept or not.
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The `n`-th action, counted from 0, if its group is kept.
+    #[inline]
+    pub(crate) fn nth(&self, n: u32) -> Option<T::Action> {
+        let mut left = n;
+        for group in &self.groups {
+            match left.checked_sub(group.len()) {
+                None => return Some(group.nth(left)),
+                Some(rest) => left = rest,
+            }
+        }
+        None
+    }
+}
+
+impl<T: Template> GroupVisitor<T, ()> for &mut Keep<T> {
+    #[inline(always)]
+    fn group(&mut self, group: Group<T>) -> ControlFlow<()> {
+        if !group.is_empty() {
+            self.count += group.len();
+            let _ = self.groups.try_push(group);
+        }
+        ControlFlow::Continue(())
     }
 }
 

@@ -45,7 +45,7 @@ pub use game::{Game, SetupField, StepOf};
 pub use group::{Group, GroupVisitor, Single, Template};
 pub use outcome::{Outcome, Standing};
 pub use perft::{perft, perft_split};
-pub use playout::{Playout, playout, random_action, random_seat};
+pub use playout::{Playout, pick_from_groups, playout, random_action, random_index, random_seat};
 #[doc(no_inline)]
 pub use record::Record;
 pub use rng::{Generator, ParseSeedError, Random, Seed};

@@ -1,5 +1,6 @@
 //! Random games.
 
+use crate::group::Keep;
 use crate::{Game, Outcome, Random, Seat, SeatSet, Turn};
 
 /// The result of a random game.
@@ -72,6 +73,32 @@ pub fn random_seat(seats: SeatSet, random: &mut impl Random) -> Seat {
     seats.nth(n as usize).expect("a turn of seats names at least one")
 }
 
+/// A random place in a list of `count`, counted from 0, each as likely as any other; `None` if the
+/// list is empty. A list of one costs no draw.
+#[inline]
+pub fn random_index(count: u32, random: &mut impl Random) -> Option<u32> {
+    match count {
+        0 => None,
+        1 => Some(0),
+        _ => Some(random.below(count)),
+    }
+}
+
+/// A random legal action of a seat from the groups of its list: what
+/// [`Game::pick_action`](crate::Game::pick_action) does unless a game overrides it.
+#[inline]
+pub fn pick_from_groups<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    random: &mut impl Random,
+) -> Option<G::Action> {
+    let mut kept = Keep::new();
+    let _ = game.visit_groups(state, seat, &mut kept);
+    let n = random_index(kept.count(), random)?;
+    kept.nth(n).or_else(|| game.nth_action(state, seat, n))
+}
+
 /// A random legal action of a seat that owes a decision, each as likely as any other. A single
 /// action costs no draw.
 ///
@@ -84,7 +111,5 @@ pub fn random_action<G: Game>(
     seat: Seat,
     random: &mut impl Random,
 ) -> G::Action {
-    let count = game.count_actions(state, seat);
-    let n = if count > 1 { random.below(count) } else { 0 };
-    game.nth_action(state, seat, n).expect("a seat that is asked has a legal action")
+    game.pick_action(state, seat, random).expect("a seat that is asked has a legal action")
 }

@@ -26,7 +26,7 @@ pub enum Law {
     ListsRise,
     /// A visitor that breaks is not called again, and its value is returned.
     VisitsStop,
-    /// Counting and picking the n-th agree with the list.
+    /// Counting, picking the n-th and picking at random agree with the list.
     CountsAgree,
     /// Every listed action passes the check.
     ListedPass,

@@ -2,12 +2,14 @@
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
-use crate::{Game, Random, Seat};
+use crate::{Game, Random, Seat, random_index};
 use alloc::{format, string::ToString, vec::Vec};
 use core::ops::ControlFlow;
 
 /// The number of places of a long list at which texts and picks are checked.
 const PROBES: u32 = 32;
+/// The number of random picks that are checked in each list.
+const PICKS: u32 = 4;
 
 pub(super) fn check_seat<G: Game>(walk: &mut Walk<'_, '_, G>, seat: Seat, asked: bool) -> Verdict {
     let game = walk.suite.game;
@@ -31,6 +33,7 @@ pub(super) fn check_seat<G: Game>(walk: &mut Walk<'_, '_, G>, seat: Seat, asked:
         ));
     }
     check_counts(walk, seat, &list)?;
+    check_picks(walk, seat, &list)?;
     check_visits(walk, seat, &list)?;
     for &action in &list {
         if let Err(error) = game.check(&walk.state, seat, action) {
@@ -64,6 +67,25 @@ fn check_counts<G: Game>(walk: &mut Walk<'_, '_, G>, seat: Seat, list: &[G::Acti
     hold(Law::CountsAgree, past.is_none(), || {
         format!("seat {seat} has {len} actions, but nth_action returns {past:?} for {len}")
     })
+}
+
+/// Random picks take the action and the words that counting, drawing and picking the n-th take.
+fn check_picks<G: Game>(walk: &Walk<'_, '_, G>, seat: Seat, list: &[G::Action]) -> Verdict {
+    let mut drawn = walk.other_random();
+    let mut picked = drawn.clone();
+    for _ in 0..PICKS {
+        let expected = random_index(list.len() as u32, &mut drawn).map(|n| list[n as usize]);
+        let found = walk.suite.game.pick_action(&walk.state, seat, &mut picked);
+        hold(Law::CountsAgree, found == expected, || {
+            format!(
+                "drawn from the list, seat {seat} takes {expected:?}, but pick_action returns {found:?}"
+            )
+        })?;
+        hold(Law::CountsAgree, picked == drawn, || {
+            format!("pick_action for seat {seat} takes other words than a draw from its list takes")
+        })?;
+    }
+    Ok(())
 }
 
 fn check_visits<G: Game>(walk: &Walk<'_, '_, G>, seat: Seat, list: &[G::Action]) -> Verdict {

@@ -11,9 +11,10 @@ use crate::packed::{Borders, Choices, Lane, Lanes, Slot, Slots};
 use crate::part::Layer;
 use crate::state::State;
 use crate::tile::{Face, Tile};
+use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Game, Group, GroupVisitor, Seat};
+use mallow_core::{Game, Group, GroupVisitor, Random, Seat, pick_from_groups, random_index};
 
 impl Marram {
     /// The slots of parts on which `seat` has a marker to put.
@@ -187,80 +188,45 @@ impl Marram {
         Lane::SIDES.map(|lane| 1 + (table.aspect(lane).parts & claims).len())
     }
 
-    /// The count in closed form where claims need no look at the board: the lanes that fit, times
-    /// their [weights](Marram::weights). Elsewhere it goes through the groups.
+    /// A random action of the list. Where claims need no look at the board, placements are counted in
+    /// closed form, and the cells that fit are kept until the draw is made; elsewhere it goes through
+    /// the groups.
     #[inline]
-    pub(super) fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        if !self.is_asked(state, seat) {
-            return 0;
-        }
-        let claims = self.claimable(state, seat);
-        let mut placements = 0;
-        if let Some(table) = self.offered(state) {
-            let frontier = state.board.cells().frontier().iter();
-            if self.claim_claimed {
-                let [front, back] = Marram::weights(table, claims);
-                // Fronts in the low half of the sum, backs in the high half.
-                let lanes = frontier.fold(0_u32, |sum, (_, &around)| {
-                    let lanes = table.fitting(around) & table.placed;
-                    sum + lanes.fronts() + (lanes.backs() << 16)
-                });
-                placements = (lanes & 0xFFFF) * front + (lanes >> 16) * back;
-            } else {
-                for (cell, &around) in frontier {
-                    let lanes = table.fitting(around) & table.placed;
-                    if !lanes.is_empty() {
-                        placements += self.placements(state, cell, table, lanes, claims).len();
-                    }
-                }
-            }
-        }
-        let mut count = placements;
-        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
-            count += group.len();
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
-    /// As [`count_actions`](Marram::count_actions), cell by cell until the one that holds the
-    /// action.
-    #[inline]
-    pub(super) fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        let mut left = n;
-        if !self.claim_claimed || state.offer.is_none() {
-            return broken(
-                self.visit_groups(state, seat, |group: Group<Template>| pick(&mut left, group)),
-            );
-        }
+    pub(super) fn pick_action(
+        &self,
+        state: &State,
+        seat: Seat,
+        random: &mut impl Random,
+    ) -> Option<Action> {
+        let Some(table) = self.offered(state).filter(|_| self.claim_claimed) else {
+            return pick_from_groups(self, state, seat, random);
+        };
         if !self.is_asked(state, seat) {
             return None;
         }
         let claims = self.claimable(state, seat);
-        let table = self.offered(state)?;
         let [front, back] = Marram::weights(table, claims);
-        let mut fits = false;
-        // Internal iteration: the compiler makes one plain loop of it.
-        let found = state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+        let mut kept = ArrayVec::<Fitting, 64>::new();
+        let mut placements = 0;
+        state.board.cells().frontier().iter().for_each(|(cell, &around)| {
             let lanes = table.fitting(around) & table.placed;
-            fits |= !lanes.is_empty();
-            let here = lanes.fronts() * front + lanes.backs() * back;
-            if left < here {
-                return ControlFlow::Break((cell, lanes));
+            if !lanes.is_empty() {
+                placements += lanes.fronts() * front + lanes.backs() * back;
+                let _ = kept.try_push(Fitting { cell, lanes, end: placements });
             }
-            left -= here;
-            ControlFlow::Continue(())
         });
-        match found {
-            ControlFlow::Break((cell, lanes)) => {
-                Some(self.placements(state, cell, table, lanes, claims).nth(left))
-            }
-            ControlFlow::Continue(()) => {
-                broken(self.visit_others(state, seat, claims, fits, |group: Group<Template>| {
-                    pick(&mut left, group)
-                }))
-            }
-        }
+        let mut others = 0;
+        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
+            others += group.len();
+            ControlFlow::<()>::Continue(())
+        });
+        let n = random_index(placements + others, random)?;
+        let Some(at) = kept.iter().position(|fitting| n < fitting.end) else {
+            return self.nth_action(state, seat, n);
+        };
+        let before = if at == 0 { 0 } else { kept[at - 1].end };
+        let Fitting { cell, lanes, .. } = kept[at];
+        Some(self.placements(state, cell, table, lanes, claims).nth(n - before))
     }
 
     /// MR-19 gives the order of the reasons.
@@ -354,25 +320,12 @@ impl Marram {
     }
 }
 
-/// The action that is `left` places on, if it is in this group.
-#[inline]
-fn pick(left: &mut u32, group: Group<Template>) -> ControlFlow<Action> {
-    match left.checked_sub(group.len()) {
-        None => ControlFlow::Break(group.nth(*left)),
-        Some(rest) => {
-            *left = rest;
-            ControlFlow::Continue(())
-        }
-    }
-}
-
-/// The value with which a visit broke off.
-#[inline]
-fn broken<B>(flow: ControlFlow<B>) -> Option<B> {
-    match flow {
-        ControlFlow::Break(value) => Some(value),
-        ControlFlow::Continue(()) => None,
-    }
+/// A cell on which the tile on offer fits.
+struct Fitting {
+    cell: Cell,
+    lanes: Lanes,
+    /// The number of placements on this cell and those before it.
+    end: u32,
 }
 
 /// The first edge, terrain before creature, that does not match.

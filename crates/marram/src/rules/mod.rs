@@ -216,13 +216,8 @@ impl Game for Marram {
     }
 
     #[inline]
-    fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        Marram::count_actions(self, state, seat)
-    }
-
-    #[inline]
-    fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        Marram::nth_action(self, state, seat, n)
+    fn pick_action(&self, state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
+        Marram::pick_action(self, state, seat, random)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{Action, Card, Cards, Illegal, Phase, Public, State, Suit, View};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::deck::Card as _;
-use mallow_core::{Group, GroupVisitor, Seat};
+use mallow_core::{Group, GroupVisitor, Random, Seat, random_index};
 
 /// What the actions of a list have in common: all of them declare trump, or all play a card.
 ///
@@ -78,23 +78,13 @@ pub(super) fn visit_groups<B>(
     }
 }
 
-// Counting and picking are most of what random play does, and a set of cards is one word of 64 bits
-// where a group has 128: without these two, a random ply is slower.
-
+/// A random action of the list. A set of cards is one word of 64 bits where a group has 128: through
+/// the group, a random ply is slower.
 #[inline]
-pub(super) fn count_actions(state: &State, seat: Seat) -> u32 {
+pub(super) fn pick_action(state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
     match Choices::of_state(state, seat) {
-        Choices::Cards(cards) => cards.len(),
-        Choices::Suits => Suit::ALL.len() as u32,
-        Choices::Nothing => 0,
-    }
-}
-
-#[inline]
-pub(super) fn nth_action(state: &State, seat: Seat, n: u32) -> Option<Action> {
-    match Choices::of_state(state, seat) {
-        Choices::Cards(cards) => cards.nth(n).map(Action::Play),
-        Choices::Suits => Suit::ALL.get(n as usize).copied().map(Action::Declare),
+        Choices::Cards(cards) => cards.nth(random_index(cards.len(), random)?).map(Action::Play),
+        Choices::Suits => random.pick(&Suit::ALL).copied().map(Action::Declare),
         Choices::Nothing => None,
     }
 }

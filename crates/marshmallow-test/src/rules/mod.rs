@@ -122,13 +122,8 @@ impl Game for MarshmallowTest {
     }
 
     #[inline]
-    fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        legal::count_actions(state, seat)
-    }
-
-    #[inline]
-    fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        legal::nth_action(state, seat, n)
+    fn pick_action(&self, state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
+        legal::pick_action(state, seat, random)
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {

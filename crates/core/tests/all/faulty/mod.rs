@@ -7,7 +7,7 @@ use mallow_core::high_card::{
 use mallow_core::laws::Law;
 use mallow_core::{
     ChanceRules, Game, Generator, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet,
-    Secrecy, Seed, Shown, Single, Turn,
+    Secrecy, Seed, Shown, Single, Turn, random_index,
 };
 use std::borrow::Borrow;
 use std::cell::{Cell, RefCell};
@@ -44,6 +44,8 @@ pub(crate) enum Fault {
     CountOff,
     NthOff,
     NthPastTheEnd,
+    PickOff,
+    PickDrawsForOne,
     ListedRefused,
     UnlistedPasses,
     StrangersPass,
@@ -135,6 +137,8 @@ impl Fault {
         (Fault::CountOff, Law::CountsAgree),
         (Fault::NthOff, Law::CountsAgree),
         (Fault::NthPastTheEnd, Law::CountsAgree),
+        (Fault::PickOff, Law::CountsAgree),
+        (Fault::PickDrawsForOne, Law::CountsAgree),
         (Fault::ListedRefused, Law::ListedPass),
         (Fault::UnlistedPasses, Law::OthersRefused),
         (Fault::StrangersPass, Law::OthersRefused),
@@ -577,6 +581,16 @@ impl Game for Faulty {
             return list.last().copied();
         }
         list.get(n).copied()
+    }
+
+    fn pick_action(&self, state: &Board, seat: Seat, random: &mut impl Random) -> Option<Word> {
+        let list = self.actions(state, seat);
+        if list.len() == 1 && self.is(Fault::PickDrawsForOne) {
+            random.next_u32();
+        }
+        let n = random_index(list.len() as u32, random)?;
+        let n = if self.is(Fault::PickOff) { n + 1 } else { n };
+        Some(list[n as usize % list.len()])
     }
 
     fn check(&self, state: &Board, seat: Seat, action: Word) -> Result<(), Illegal> {

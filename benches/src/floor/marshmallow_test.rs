@@ -1,25 +1,13 @@
-//! The floor for Marshmallow Test: the same random games in one loop that knows nothing else.
-//!
-//! It remembers no played cards, no shown voids and no trick, has no actions and no events, and
-//! takes its draws in the same order as [`random_games`](crate::random_games), so that both must
-//! come to the same totals.
+//! The floor for Marshmallow Test.
 
+use super::pick;
 use crate::Totals;
-use mallow_core::{Generator, Random, Seed};
+use mallow_core::Random;
 
 const SUIT: u64 = (1 << 12) - 1;
 
-/// Plays random games of `PLAYERS` without options to their end.
-pub fn fused_games<const PLAYERS: usize>(games: u64, seed: Seed) -> Totals {
-    let mut random = Generator::new(seed);
-    let mut totals = Totals::default();
-    for _ in 0..games {
-        fused_game::<PLAYERS>(&mut random, &mut totals);
-    }
-    totals
-}
-
-fn fused_game<const PLAYERS: usize>(random: &mut Generator, totals: &mut Totals) {
+/// Plays a random game of `PLAYERS` without options to its end.
+pub fn game<const PLAYERS: usize>(random: &mut impl Random, totals: &mut Totals) {
     let required = [0, 0, 6, 4, 3, 3][PLAYERS];
     let mut points = [0_u32; PLAYERS];
     let mut dealer = random.below(PLAYERS as u32) as usize;
@@ -61,7 +49,7 @@ fn fused_game<const PLAYERS: usize>(random: &mut Generator, totals: &mut Totals)
     }
 }
 
-fn deal<const PLAYERS: usize>(random: &mut Generator) -> [u64; PLAYERS] {
+fn deal<const PLAYERS: usize>(random: &mut impl Random) -> [u64; PLAYERS] {
     let mut cards: [u8; 60] = std::array::from_fn(|card| card as u8);
     let dealt = random.sample(&mut cards, 12 * PLAYERS);
     let mut hands = [0; PLAYERS];
@@ -74,7 +62,7 @@ fn deal<const PLAYERS: usize>(random: &mut Generator) -> [u64; PLAYERS] {
 /// Plays one trick and says who wins it.
 #[inline]
 fn trick<const PLAYERS: usize>(
-    random: &mut Generator,
+    random: &mut impl Random,
     hands: &mut [u64; PLAYERS],
     still_in: u32,
     leader: usize,
@@ -115,30 +103,17 @@ fn suit_of(card: u64) -> u64 {
     SUIT << (card.trailing_zeros() / 12 * 12)
 }
 
-/// One of the cards as a bit.
-#[inline]
-fn pick(random: &mut Generator, mut cards: u64) -> u64 {
-    let count = cards.count_ones();
-    let n = if count > 1 { random.below(count) } else { 0 };
-    for _ in 0..n {
-        cards &= cards - 1;
-    }
-    cards & cards.wrapping_neg()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random_games;
+    use crate::floor::tests::assert_same_games;
     use marshmallow_test::MarshmallowTest;
 
     #[test]
     fn the_floor_plays_the_same_games() {
-        let seed = Seed::from_u64(7);
-        let contract = |players| random_games(&MarshmallowTest::new(players), 200, seed);
-        assert_eq!(fused_games::<2>(200, seed), contract(2));
-        assert_eq!(fused_games::<3>(200, seed), contract(3));
-        assert_eq!(fused_games::<4>(200, seed), contract(4));
-        assert_eq!(fused_games::<5>(200, seed), contract(5));
+        assert_same_games(&MarshmallowTest::new(2), 200, game::<2>);
+        assert_same_games(&MarshmallowTest::new(3), 200, game::<3>);
+        assert_same_games(&MarshmallowTest::new(4), 200, game::<4>);
+        assert_same_games(&MarshmallowTest::new(5), 200, game::<5>);
     }
 }
