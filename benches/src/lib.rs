@@ -101,7 +101,7 @@ impl Totals {
         self.games += 1;
         self.plies += played.plies;
         self.chances += played.chances;
-        if let Some(outcome) = played.outcome {
+        if let Some(outcome) = &played.outcome {
             self.points +=
                 outcome.standings().iter().map(|(_, s)| i64::from(s.points)).sum::<i64>();
         }

@@ -1,7 +1,8 @@
 //! Cross the Beams.
 
-use super::{EditionText, GameOption, Listing, Preset, Rollout};
+use super::{EditionText, GameOption, Listing, Preset, Rollout, ViewOf};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
+use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
 
 /// The listing of Cross the Beams.
@@ -54,5 +55,9 @@ impl Listing for CrossTheBeamsListing {
             help: "open hands",
             setup: Setup::default().with_open_hands(true),
         }]
+    }
+
+    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
+        Some(game.drawing(view).to_string())
     }
 }

@@ -1,7 +1,8 @@
 //! Marram.
 
-use super::{EditionText, GameOption, Listing, Rollout, SetupOf};
-use marram::{Marram, TileSet, View};
+use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ViewOf};
+use mallow_core::svg::Draw;
+use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
 /// The listing of Marram.
@@ -76,7 +77,7 @@ impl Listing for MarramListing {
          is offered; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
 
-    fn view_svg(_: &Marram, view: &View) -> Option<String> {
-        Some(view.svg())
+    fn view_svg(game: &Marram, view: &ViewOf<Self>) -> Option<String> {
+        Some(game.drawing(view).to_string())
     }
 }

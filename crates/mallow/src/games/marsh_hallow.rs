@@ -1,7 +1,8 @@
 //! Marsh Hallow.
 
-use super::{EditionText, GameOption, Listing, Rollout};
+use super::{EditionText, GameOption, Listing, Rollout, ViewOf};
 use mallow_core::Seat;
+use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
@@ -58,6 +59,10 @@ impl Listing for MarshHallowListing {
         let seats = Seat::all(state.public().players());
         let hands = seats.map(|seat| (seat, state.hand(seat))).collect();
         with_maps(game, state.public(), &state.to_string(), hands)
+    }
+
+    fn view_svg(game: &MarshHallow, view: &ViewOf<Self>) -> Option<String> {
+        Some(game.drawing(view).to_string())
     }
 }
 

@@ -1,6 +1,7 @@
 //! Marshmallow Test.
 
-use super::{GameOption, Listing};
+use super::{GameOption, Listing, ViewOf};
+use mallow_core::svg::Draw;
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
 
@@ -34,4 +35,8 @@ impl Listing for MarshmallowTestListing {
          has been seen not to follow Pink. `Trick` is the trick so far, `Played` every card of the \
          round that has been laid open, the trick included. Going out scores a point for each trick \
          of the others; the last seat left scores nothing, and 20 points win.";
+
+    fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
+        Some(game.drawing(view).to_string())
+    }
 }

@@ -1,7 +1,8 @@
 //! Marshmallow War.
 
-use super::{GameOption, Listing, Narrator, Preset, Rollout};
+use super::{GameOption, Listing, Narrator, Preset, Rollout, ViewOf};
 use mallow_core::Seed;
+use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
@@ -109,5 +110,9 @@ impl Listing for MarshmallowWarListing {
     fn narrator(_: &MarshmallowWar, seed: Option<Seed>) -> Narrator<MarshmallowWar> {
         let names = Nicknames::new(seed.unwrap_or(Seed::from_u64(0)));
         Box::new(move |event| names.tell(event))
+    }
+
+    fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
+        Some(game.drawing(view).to_string())
     }
 }

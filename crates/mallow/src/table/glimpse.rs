@@ -81,8 +81,8 @@ impl Glimpse {
     }
 
     /// The outcome, once the rules have ended the game.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
     }
 
     /// How the match ended before its rules ended it.

@@ -36,8 +36,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use mallow_core::svg::{self, Draw, Flow, PREFIX, Paint, Piece, Style, Svg, Text, WIDTH};
 use mallow_core::tile_board::{Cell, Rotation};
-use mallow_core::{Game, Observer, Seat};
 use mallow_core::words::counted;
+use mallow_core::{Game, Observer, Seat};
 use tile::{TILE, draw_side};
 
 impl Draw for Marram {
