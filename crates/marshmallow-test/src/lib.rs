@@ -40,4 +40,6 @@ pub use view::View;
 pub mod prelude {
     pub use crate::{Action, Chance, Event, MarshmallowTest, Setup, State, View};
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+    #[cfg(feature = "svg")]
+    pub use mallow_core::svg::Draw;
 }
