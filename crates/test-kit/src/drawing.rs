@@ -85,7 +85,7 @@ where
 }
 
 fn check_prefix(text: &str, other: &str, place: &str) {
-    let default = format!("id=\"{}", PREFIX);
+    let default = format!("id=\"{PREFIX}");
     let ids = text.matches(" id=\"").count();
     assert_eq!(text.matches(&default).count(), ids, "{place}: an id without the prefix");
     assert!(
