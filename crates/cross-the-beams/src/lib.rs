@@ -53,4 +53,6 @@ pub use view::{HandView, View};
 pub mod prelude {
     pub use crate::{Action, Chance, CrossTheBeams, Event, Setup, State, View};
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+    #[cfg(feature = "svg")]
+    pub use mallow_core::svg::Draw;
 }

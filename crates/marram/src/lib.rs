@@ -67,6 +67,9 @@ pub use view::View;
 pub mod prelude {
     #[doc(no_inline)]
     pub use crate::{Action, Chance, Event, Marram, Setup, State, View};
+    #[cfg(feature = "svg")]
+    #[doc(no_inline)]
+    pub use mallow_core::svg::Draw;
     #[doc(no_inline)]
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }

@@ -64,4 +64,6 @@ pub use view::View;
 pub mod prelude {
     pub use crate::{Action, Chance, Event, MarshHallow, Setup, State, View};
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+    #[cfg(feature = "svg")]
+    pub use mallow_core::svg::Draw;
 }

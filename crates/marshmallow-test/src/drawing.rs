@@ -147,7 +147,7 @@ impl Table<'_> {
                 let line = if trump { (Paint::MARK, 30) } else { (Paint::RULE, 10) };
                 svg.rect(0, 0, 66, 38, Style::panel().outlined(line.0, line.1));
                 svg.piece(&Piece::new("sign").at(12, 19).scaled(85), |svg| {
-                    draw_sign(svg, suit, 0, 0)
+                    draw_sign(svg, suit, 0, 0);
                 });
                 let small = Text::new(11);
                 svg.text(23, if trump { 17 } else { 23 }, small, suit);

@@ -42,5 +42,7 @@ pub use view::View;
 /// What most programs need: `use marshmallow_test::prelude::*;`.
 pub mod prelude {
     pub use crate::{Action, Chance, Event, MarshmallowTest, Setup, State, View};
+    #[cfg(feature = "svg")]
+    pub use mallow_core::svg::Draw;
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }

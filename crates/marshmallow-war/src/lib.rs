@@ -41,6 +41,8 @@ pub mod prelude {
     pub use crate::{Action, Chance, Event, MarshmallowWar, Setup, State, View};
     #[doc(no_inline)]
     pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+    #[cfg(feature = "svg")]
+    pub use mallow_core::svg::Draw;
 }
 
 /// The rules of Marshmallow War with all rulings, numbered, as Markdown.

@@ -1,8 +1,11 @@
 //! What every picture of a table must keep to, checked over whole games.
 
+use crate::mutate;
 use crate::play::{Player, states};
 use mallow_core::svg::{Draw, PREFIX};
-use mallow_core::{Evaluate, Generator, Observer, Seat, Seed};
+use mallow_core::{Evaluate, Generator, Observer, Random, Seat, Seed};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 
 /// Draws every so-many-th state of a game for every observer and checks that
@@ -12,6 +15,7 @@ use std::collections::BTreeSet;
 ///   those around them, are among the names of the action;
 /// - the picture of a view is, byte for byte, that of the view of a guess at what is hidden;
 /// - another prefix changes nothing but every `id`;
+/// - no letters of the table are smaller than 10 units, so that they can be read on a phone;
 /// - the whole picture is well formed, and shows everything that a view shows.
 ///
 /// # Panics
@@ -25,12 +29,12 @@ pub fn check_drawings<G: Draw + Evaluate>(game: &G, seed: u64, player: Player, e
             continue;
         }
         let place = format!("{} seed {seed} step {step}", G::NAME);
-        let whole = Reading::of(&game.whole_drawing(state).to_string(), &place);
+        let whole = Reading::of(&game.whole_drawing(state).to_string(), &place, true);
         for observer in Observer::all(game.players()) {
             let place = format!("{place}, view of {observer}\n{state}");
             let view = game.view(state, observer);
             let text = game.drawing(&view).to_string();
-            let reading = Reading::of(&text, &place);
+            let reading = Reading::of(&text, &place, true);
             let guess = game.determinize(&view, &mut random);
             let of_guess = game.drawing(&game.view(&guess, observer)).to_string();
             assert!(text == of_guess, "{place}: the picture tells what is hidden");
@@ -46,8 +50,42 @@ pub fn check_drawings<G: Draw + Evaluate>(game: &G, seed: u64, player: Player, e
     }
 }
 
+/// Draws states and views of a random game that are changed at random as JSON, as far as they can be
+/// read, so many of each. They need not be valid, but each picture must be well formed.
+///
+/// # Panics
+/// If a picture is not well formed, or if drawing panics.
+pub fn check_outside_drawings<G>(game: &G, seed: u64, tries: u32)
+where
+    G: Draw + Evaluate,
+    G: mallow_core::Game<State: Serialize + DeserializeOwned, View: Serialize + DeserializeOwned>,
+{
+    let mut random = Generator::new(Seed::from_u64(seed));
+    let states = states(game, Seed::from_u64(seed), Player::Random);
+    let observers: Vec<Observer> = Observer::all(game.players()).collect();
+    let mut drawn = 0;
+    for _ in 0..tries {
+        let state = &states[random.below(states.len() as u32) as usize];
+        let observer = observers[random.below(observers.len() as u32) as usize];
+        let json = serde_json::to_value(state).expect("a state has a JSON form");
+        let json = mutate(&json, &mut random);
+        if let Ok(state) = serde_json::from_value::<G::State>(json.clone()) {
+            Reading::of(&game.whole_drawing(&state).to_string(), &json.to_string(), false);
+            drawn += 1;
+        }
+        let json =
+            serde_json::to_value(game.view(state, observer)).expect("a view has a JSON form");
+        let json = mutate(&json, &mut random);
+        if let Ok(view) = serde_json::from_value::<G::View>(json.clone()) {
+            Reading::of(&game.drawing(&view).to_string(), &json.to_string(), false);
+            drawn += 1;
+        }
+    }
+    assert!(drawn > tries / 10, "only {drawn} pictures of {tries} states and views");
+}
+
 fn check_prefix(text: &str, other: &str, place: &str) {
-    let default = format!("id=\"{}", PREFIX);
+    let default = format!("id=\"{PREFIX}");
     let ids = text.matches(" id=\"").count();
     assert_eq!(text.matches(&default).count(), ids, "{place}: an id without the prefix");
     assert!(
@@ -84,7 +122,8 @@ struct Reading {
 }
 
 impl Reading {
-    fn of(text: &str, place: &str) -> Reading {
+    /// Reads a picture. Only one of a valid state or view has no `id` twice.
+    fn of(text: &str, place: &str, valid: bool) -> Reading {
         let mut reading = Reading { names: BTreeSet::new(), paths: BTreeSet::new() };
         let mut ids = BTreeSet::new();
         let mut open: Vec<(&str, Option<String>)> = Vec::new();
@@ -103,8 +142,13 @@ impl Reading {
                 continue;
             }
             let name = tag.split([' ', '/']).next().unwrap_or("");
+            let windows = open.iter().filter(|(name, _)| *name == "svg").count();
+            if let Some(size) = attribute(tag, "font-size").filter(|_| windows == 1) {
+                let size: i32 = size.parse().unwrap_or_else(|_| panic!("{place}: <{tag}>"));
+                assert!(size >= 10, "{place}: letters too small: <{tag}>");
+            }
             if let Some(id) = attribute(tag, "id") {
-                assert!(ids.insert(id.to_string()), "{place}: the id {id} stands twice");
+                assert!(ids.insert(id.to_string()) || !valid, "{place}: the id {id} stands twice");
             }
             let touch = attribute(tag, "data-touch").map(str::to_string);
             if let Some(touch) = &touch {

@@ -2,7 +2,7 @@
 //!
 //! - [`scripted`], [`states`], [`next_step`]: games played by a script, at random or greedily.
 //! - [`playthrough`]: whole games as text, for golden files.
-//! - [`check_drawings`]: what every picture of a table must keep to.
+//! - [`check_drawings`], [`check_outside_drawings`]: what every picture of a table must keep to.
 //! - [`perft_rows`], [`check_perft`]: files of positions with perft counts.
 //! - [`Outside`]: states and views from outside must be refused or playable.
 
@@ -13,7 +13,7 @@ mod outside;
 mod perft;
 mod play;
 
-pub use drawing::check_drawings;
+pub use drawing::{check_drawings, check_outside_drawings};
 pub use golden::playthrough;
 pub use mutate::mutate;
 pub use outside::{Fate, Outside, Tally};

@@ -363,11 +363,11 @@ impl Svg {
         let (width, height) = (self.width, self.top + if self.width == WIDTH { MARGIN } else { 0 });
         let table = Paint::TABLE.color;
         let mut svg = String::new();
-        let _ = write!(
+        let _ = writeln!(
             svg,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" id=\"{}table\" class=\"mallow {}\" \
              viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\" \
-             font-family=\"system-ui, sans-serif\">\n",
+             font-family=\"system-ui, sans-serif\">",
             Escaped(&self.prefix),
             Escaped(self.game),
             Escaped(label),

@@ -71,3 +71,9 @@ fn a_picture_marks_what_is_threatened_linked_locked_and_known() {
     assert!(!svg.contains("G5") && !svg.contains("B6"));
     assert_eq!(svg.matches("class=\"link\"").count(), 4);
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
+    mallow_test_kit::check_outside_drawings(&game(3), 1, 400);
+}

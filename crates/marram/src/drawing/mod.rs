@@ -108,10 +108,16 @@ fn draw(view: &View, svg: &mut Svg) -> String {
         draw_seat(svg, view, seat);
     }
     draw_offer(svg, view);
-    for (laid, side, rotations) in view.hidden_sides() {
-        draw_hidden(svg, &laid, &side, &rotations);
-    }
+    draw_hidden(svg, view);
+    let mut lines: Vec<String> = Vec::new();
     for line in tiles_out_of_sight(&view.state) {
+        // A line that begins with a space goes on from the one before it.
+        match lines.last_mut().filter(|_| line.starts_with(' ')) {
+            Some(last) => last.push_str(&line),
+            None => lines.push(line),
+        }
+    }
+    for line in lines {
         svg.paragraph(Text::new(12), &line);
     }
     format!("Marram: {heading}")
@@ -251,8 +257,8 @@ fn draw_seat(svg: &mut Svg, view: &View, seat: Seat) {
         let number = Text::new(12).middle().bold().paint(Paint::LIGHT);
         svg.text(22, 17, number, seat);
         svg.text(35, 18, Text::new(13).bold(), name);
-        svg.text(82, 18, Text::new(13), points);
-        svg.text(156, 18, Text::new(12).paint(Paint::FAINT), supplies);
+        svg.text(90, 18, Text::new(13), points);
+        svg.text(160, 18, Text::new(11).paint(Paint::FAINT), supplies);
     });
     svg.down(30);
 }
@@ -300,27 +306,42 @@ fn draw_offer(svg: &mut Svg, view: &View) {
     });
 }
 
-/// The hidden side of a tile with a shovel, in the rotations in which it fits; as printed if it does
-/// not fit.
-fn draw_hidden(svg: &mut Svg, laid: &LaidTile, side: &Side, rotations: &[Rotation]) {
+/// The hidden sides of the tiles with a shovel, each in the rotations in which it fits; as printed if
+/// it does not fit.
+fn draw_hidden(svg: &mut Svg, view: &View) {
     const PERCENT: i32 = 64;
-    let LaidTile { tile, cell, .. } = *laid;
-    let face = laid.face.other();
-    let turns: Vec<String> = rotations.iter().map(ToString::to_string).collect();
-    let turns = if turns.is_empty() { "no".to_string() } else { turns.join(" ") };
-    let label = format!("{cell}, {face} of tile {tile}, fits rotation: {turns}");
-    let cell_piece = Piece::new("hidden").id(format!("hidden-{cell}")).touch(cell).title(&label);
-    svg.piece(&cell_piece, |svg| {
-        svg.piece(&Piece::new("tile").touch(format!("tile {tile}")), |svg| {
-            svg.text(10, svg.top() + 14, Text::new(12), &label);
-            let flow = Flow::new(10, svg.top() + 20, (TILE * PERCENT / 100 + 8, 70), 4);
-            let printed = [Rotation::new(0)];
-            let shown = if rotations.is_empty() { &printed[..] } else { rotations };
-            for (n, &rotation) in shown.iter().enumerate() {
-                let id = format!("hidden-{cell}-{rotation}");
-                draw_turned(svg, side, &id, (face, rotation), flow.at(n), PERCENT);
-            }
-            svg.down(20 + flow.height(shown.len()));
+    let mut hidden = view.hidden_sides().peekable();
+    if hidden.peek().is_none() {
+        return;
+    }
+    svg.paragraph(Text::new(12).bold(), "Hidden sides of the tiles with a shovel");
+    let flow = Flow::new(8, svg.top(), (TILE * PERCENT / 100 + 5, 84), 5);
+    let mut count = 0;
+    for (laid, side, rotations) in hidden {
+        let LaidTile { tile, cell, .. } = laid;
+        let face = laid.face.other();
+        let turns: Vec<String> = rotations.iter().map(ToString::to_string).collect();
+        let turns = if turns.is_empty() { "no".to_string() } else { turns.join(" ") };
+        let title = format!("{cell}, {face} of tile {tile}, fits rotation: {turns}");
+        let cell_piece = Piece::new("hidden").id(format!("hidden-{cell}")).touch(cell).title(title);
+        svg.piece(&cell_piece, |svg| {
+            svg.piece(&Piece::new("tile").touch(format!("tile {tile}")), |svg| {
+                let fits = !rotations.is_empty();
+                let printed = [Rotation::new(0)];
+                for &rotation in if fits { &rotations[..] } else { &printed } {
+                    let (x, y) = flow.at(count);
+                    let note = if fits {
+                        format!("{cell} rot. {rotation}")
+                    } else {
+                        format!("{cell} no fit")
+                    };
+                    svg.text(x, y + 14, Text::new(11), note);
+                    let id = format!("hidden-{cell}-{rotation}");
+                    draw_turned(svg, &side, &id, (face, rotation), (x, y + 18), PERCENT);
+                    count += 1;
+                }
+            });
         });
-    });
+    }
+    svg.down(flow.height(count) + 2);
 }

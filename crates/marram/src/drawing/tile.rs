@@ -109,7 +109,7 @@ fn draw_segment(svg: &mut Svg, segment: &Segment) {
         for edge in segment.edges.iter() {
             let (x, y) = TUFTS[edge.index()];
             // Writing to a string cannot fail.
-            let _ = write!(tufts, "M{} {}l-3 -8m3 8v-10m0 10l3 -8", x, y);
+            let _ = write!(tufts, "M{x} {y}q-1 -6 -5 -8m5 8v-6m0 6q1 -6 5 -8");
         }
         svg.path(tufts, Style::line(GRASS_EDGE, 15));
     }
@@ -184,13 +184,14 @@ fn draw_creature(svg: &mut Svg, part: &CreaturePart) {
         draw_end(svg, part, (x, y));
         return;
     };
-    // Curves swing round the corner; straight parts go through the middle.
-    let straight = part.edges.bits() == 0b0101 || part.edges.bits() == 0b1010;
-    let (middle_x, middle_y) =
-        if straight { (50, 50) } else { ((x + to_x) / 4 + 25, (y + to_y) / 4 + 25) };
-    draw_body(svg, part.species, &format!("M{x} {y}Q{middle_x} {middle_y} {to_x} {to_y}"));
+    // Curves leave the edges at right angles and swing round the corner.
+    let half = |(x, y): (i32, i32)| ((x + 50) / 2, (y + 50) / 2);
+    let ((near_x, near_y), (far_x, far_y)) = (half((x, y)), half((to_x, to_y)));
+    let path = format!("M{x} {y}C{near_x} {near_y} {far_x} {far_y} {to_x} {to_y}");
+    draw_body(svg, part.species, &path);
     if part.role == Role::Saddle {
-        let (on_x, on_y) = ((x + 2 * middle_x + to_x) / 4, (y + 2 * middle_y + to_y) / 4);
+        let on_x = (x + 3 * near_x + 3 * far_x + to_x) / 8;
+        let on_y = (y + 3 * near_y + 3 * far_y + to_y) / 8;
         let style = Style::fill(Paint::BLACK).outlined(Paint::LIGHT, 20);
         svg.circle(on_x, on_y, 8, style);
     }

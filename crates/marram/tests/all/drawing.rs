@@ -49,3 +49,11 @@ fn every_picture_of_whole_games_can_be_clicked_and_tells_nothing_hidden() {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
+    let tiles = TileSet::generate(20, Seed::from_u64(3));
+    let game = Marram::try_new(Setup::new(3).with_tiles(tiles)).unwrap();
+    mallow_test_kit::check_outside_drawings(&game, 1, 400);
+}

@@ -107,9 +107,10 @@ fn the_hidden_side_of_every_tile_that_shows_a_shovel_is_shown_with_the_rotations
     #[cfg(feature = "svg")]
     {
         let svg = table.game.drawing(&view).to_string();
-        for part in
-            [">0,0, back of tile 1, fits rotation: 0<", ">1,0, back of tile 2, fits rotation: no<"]
-        {
+        for part in [
+            ">0,0, back of tile 1, fits rotation: 0</title>",
+            ">1,0, back of tile 2, fits rotation: no</title>",
+        ] {
             assert!(svg.contains(part), "{part}\n{svg}");
         }
         // Two tiles on the board, two sides on offer that look alike in every rotation, two hidden

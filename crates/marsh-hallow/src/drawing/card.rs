@@ -55,7 +55,7 @@ pub(super) fn draw_shape(
         let (x, y) = (left + side * i32::from(column), top + side * i32::from(row));
         svg.rect(x, y, side, side, style);
         if n == 0 {
-            let text = Text::new(side - 1).middle().bold().paint(Paint::LIGHT);
+            let text = Text::new((side - 1).max(10)).middle().bold().paint(Paint::LIGHT);
             svg.text(x + side / 2, y + side - 2, text, letter(recruit));
         }
     }

@@ -81,3 +81,9 @@ fn every_picture_of_whole_games_can_be_clicked_and_tells_nothing_hidden() {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
+    mallow_test_kit::check_outside_drawings(&MarshHallow::new(3), 1, 400);
+}

@@ -68,3 +68,9 @@ fn a_picture_marks_trump_winner_voids_and_whoever_is_asked() {
     }
     assert_eq!(svg.matches("class=\"number played\"").count(), 50);
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
+    mallow_test_kit::check_outside_drawings(&MarshmallowTest::new(3), 1, 400);
+}

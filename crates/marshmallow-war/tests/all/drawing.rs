@@ -68,3 +68,9 @@ fn a_picture_marks_attackers_targets_and_what_lies_face_down() {
     let all = draw(Observer::Public);
     assert!(!all.contains("6Sa") && !all.contains("2Ha") && all.contains("class=\"back\""));
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
+    mallow_test_kit::check_outside_drawings(&MarshmallowWar::new(), 1, 400);
+}
