@@ -62,7 +62,7 @@ impl Ghostbuster {
     /// All cards that may lie in this beam (rule 5.2).
     #[inline]
     pub(crate) fn accepted(self) -> Cards {
-        const COLOUR: u64 = 0b11_1111;
+        const COLOUR: u32 = 0b11_1111;
         let own = COLOUR << (6 * (self.colour().index() - 1));
         Cards::from_bits(own | COLOUR << (6 * (Colour::Black.index() - 1)))
     }
