@@ -47,6 +47,17 @@ impl Ghostbuster {
         }
     }
 
+    /// For each card, the one beam that takes it; none for black cards, which every beam takes.
+    pub(crate) const ONLY_FOR: [Option<Ghostbuster>; 30] = {
+        let mut beams = [None; 30];
+        let mut card = 0;
+        while card < beams.len() {
+            beams[card] = Ghostbuster::of_colour(Colour::ALL[1 + card / 6]);
+            card += 1;
+        }
+        beams
+    };
+
     /// The next one to the right, and the first again after the last (rule 4.6).
     #[inline]
     pub const fn next(self) -> Ghostbuster {
