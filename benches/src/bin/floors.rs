@@ -11,11 +11,13 @@ use mallow_benches::instructions::{measured, per_unit};
 use mallow_benches::{Totals, fastest, floor, random_game};
 use mallow_core::{Game, Generator, Seed};
 use marshmallow_test::MarshmallowTest;
+use marshmallow_war::MarshmallowWar;
 use std::env;
 use std::error::Error;
 
 /// The game, and how many games are played where instructions are counted.
-const GAMES: [(&str, u64); 2] = [("marshmallow-test", 20), ("cross-the-beams", 200)];
+const GAMES: [(&str, u64); 3] =
+    [("marshmallow-test", 20), ("cross-the-beams", 200), ("marshmallow-war", 20)];
 
 /// How many times as many are played where time is measured, and how often.
 const LONGER: u64 = 50;
@@ -72,10 +74,18 @@ fn play(game: &str, by_floor: bool, games: u64) -> Totals {
                 contract(&game, games)
             }
         }
-        _ => {
+        "cross-the-beams" => {
             let game = CrossTheBeams::new(4);
             if by_floor {
                 loops(games, floor::cross_the_beams::game::<4>)
+            } else {
+                contract(&game, games)
+            }
+        }
+        _ => {
+            let game = MarshmallowWar::new();
+            if by_floor {
+                loops(games, floor::marshmallow_war::game)
             } else {
                 contract(&game, games)
             }

@@ -6,6 +6,7 @@
 
 pub mod cross_the_beams;
 pub mod marshmallow_test;
+pub mod marshmallow_war;
 
 use mallow_core::{Random, random_index};
 

@@ -27,7 +27,7 @@ pub trait Card: Copy {
     fn from_index(index: u32) -> Self;
 }
 
-/// The words that a [`CardSet`] can use: `u64` and `u128`.
+/// The words that a [`CardSet`] can use: `u32`, `u64` and `u128`.
 pub trait Bits:
     Copy
     + Eq
@@ -58,11 +58,12 @@ pub trait Bits:
 
 mod sealed {
     pub trait Sealed {}
+    impl Sealed for u32 {}
     impl Sealed for u64 {}
     impl Sealed for u128 {}
 }
 
-// The same code twice, because the standard library has no trait over integers.
+// The same code for each word, because the standard library has no trait over integers.
 macro_rules! bits_for {
     ($word:ty) => {
         impl Bits for $word {
@@ -94,6 +95,7 @@ macro_rules! bits_for {
         }
     };
 }
+bits_for!(u32);
 bits_for!(u64);
 bits_for!(u128);
 

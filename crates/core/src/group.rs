@@ -178,8 +178,10 @@ impl<T: Template> GroupVisitor<T, T::Action> for Skip<'_> {
 
 /// Keeps the groups, as many as there is room for, and adds up how many actions there are in all.
 pub(crate) struct Keep<T> {
-    /// Groups from the start of the list.
+    /// Groups from the start of the list that are not empty.
     groups: ArrayVec<Group<T>, KEPT>,
+    /// For each of them the number of actions up to its end, so that none is counted twice.
+    ends: ArrayVec<u32, KEPT>,
     count: u32,
 }
 
@@ -189,7 +191,7 @@ const KEPT: usize = 64;
 impl<T: Template> Keep<T> {
     #[inline]
     pub(crate) fn new() -> Keep<T> {
-        Keep { groups: ArrayVec::new_const(), count: 0 }
+        Keep { groups: ArrayVec::new_const(), ends: ArrayVec::new_const(), count: 0 }
     }
 
     /// The number of actions in all groups, kept or not.
@@ -201,14 +203,9 @@ impl<T: Template> Keep<T> {
     /// The `n`-th action, counted from 0, if its group is kept.
     #[inline]
     pub(crate) fn nth(&self, n: u32) -> Option<T::Action> {
-        let mut left = n;
-        for group in &self.groups {
-            match left.checked_sub(group.len()) {
-                None => return Some(group.nth(left)),
-                Some(rest) => left = rest,
-            }
-        }
-        None
+        let at = self.ends.iter().position(|&end| n < end)?;
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        Some(self.groups[at].nth(n - start))
     }
 }
 
@@ -217,7 +214,9 @@ impl<T: Template> GroupVisitor<T, ()> for &mut Keep<T> {
     fn group(&mut self, group: Group<T>) -> ControlFlow<()> {
         if !group.is_empty() {
             self.count += group.len();
-            let _ = self.groups.try_push(group);
+            if self.groups.try_push(group).is_ok() {
+                self.ends.push(self.count);
+            }
         }
         ControlFlow::Continue(())
     }

@@ -46,6 +46,7 @@ pub fn playout<G: Game>(
             break;
         }
         match turn {
+            Turn::Over => unreachable!("left the loop above"),
             Turn::Chance => {
                 let chance = game.sample(state, random);
                 game.resolve(state, &chance, &mut |_| ());
@@ -57,7 +58,6 @@ pub fn playout<G: Game>(
                 game.act(state, seat, action, &mut |_| ());
                 plies += 1;
             }
-            Turn::Over => unreachable!("left the loop above"),
         }
     }
     Playout { plies, chances, outcome: game.outcome(state) }
@@ -69,8 +69,11 @@ pub fn playout<G: Game>(
 /// If there is none.
 #[inline]
 pub fn random_seat(seats: SeatSet, random: &mut impl Random) -> Seat {
-    let n = if seats.len() > 1 { random.below(seats.len() as u32) } else { 0 };
-    seats.nth(n as usize).expect("a turn of seats names at least one")
+    let first = seats.first().expect("a turn of seats names at least one");
+    if seats == SeatSet::of(first) {
+        return first;
+    }
+    seats.nth(random.below(seats.len() as u32) as usize).expect("the draw is one of the seats")
 }
 
 /// A random place in a list of `count`, counted from 0, each as likely as any other; `None` if the

@@ -47,6 +47,17 @@ impl Ghostbuster {
         }
     }
 
+    /// For each card, the one beam that takes it; none for black cards, which every beam takes.
+    pub(crate) const ONLY_FOR: [Option<Ghostbuster>; 30] = {
+        let mut beams = [None; 30];
+        let mut card = 0;
+        while card < beams.len() {
+            beams[card] = Ghostbuster::of_colour(Colour::ALL[1 + card / 6]);
+            card += 1;
+        }
+        beams
+    };
+
     /// The next one to the right, and the first again after the last (rule 4.6).
     #[inline]
     pub const fn next(self) -> Ghostbuster {
@@ -62,7 +73,7 @@ impl Ghostbuster {
     /// All cards that may lie in this beam (rule 5.2).
     #[inline]
     pub(crate) fn accepted(self) -> Cards {
-        const COLOUR: u64 = 0b11_1111;
+        const COLOUR: u32 = 0b11_1111;
         let own = COLOUR << (6 * (self.colour().index() - 1));
         Cards::from_bits(own | COLOUR << (6 * (Colour::Black.index() - 1)))
     }

@@ -258,13 +258,7 @@ impl Card {
     /// Red, yellow, green, blue or black.
     #[inline]
     pub const fn colour(self) -> Colour {
-        match self.0 / 6 {
-            0 => Colour::Red,
-            1 => Colour::Yellow,
-            2 => Colour::Green,
-            3 => Colour::Blue,
-            _ => Colour::Black,
-        }
+        Colour::ALL[1 + self.0 as usize / 6]
     }
 
     /// The printed number.
@@ -287,7 +281,7 @@ impl Card {
 }
 
 impl deck::Card for Card {
-    type Bits = u64;
+    type Bits = u32;
     const COUNT: u32 = CARDS as u32;
 
     #[inline]
@@ -357,7 +351,7 @@ impl WhiteCard {
 }
 
 impl deck::Card for WhiteCard {
-    type Bits = u64;
+    type Bits = u32;
     const COUNT: u32 = 6;
 
     #[inline]

@@ -42,7 +42,7 @@ impl Evaluate for MarshHallow {
             match hand.magus {
                 // In setup the star to come is weighed as if it were drawn.
                 Some(magus) => {
-                    let mut sheet = public.sheet(seat).clone();
+                    let mut sheet = *public.sheet(seat);
                     sheet.magus = Some(magus);
                     self.worth(public, &sheet)
                 }

@@ -58,7 +58,7 @@ pub struct Public {
 }
 
 /// One player's map and dashboard.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Sheet {
     pub(crate) covered: BitBoard,
     shapes: [PackedDrawn; MAX_SHAPES],

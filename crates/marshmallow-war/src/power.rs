@@ -211,7 +211,7 @@ impl State {
         attackers: Slots,
         target: Target,
     ) -> bool {
-        let single = attackers.first().filter(|_| attackers.len() == 1);
+        let single = attackers.only();
         let other = self.public.side(enemy(seat));
         match (target, single) {
             (Target::Fighter(slot), Some(_)) => other.occupied.contains(slot),

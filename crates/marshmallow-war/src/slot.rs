@@ -125,6 +125,12 @@ impl Slots {
         if self.0 == 0 { None } else { Some(Slot(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The slot, if there is exactly one.
+    #[inline]
+    pub const fn only(self) -> Option<Slot> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
     /// The highest slot.
     #[inline]
     pub const fn last(self) -> Option<Slot> {

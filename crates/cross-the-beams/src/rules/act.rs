@@ -12,8 +12,10 @@ use mallow_core::Seat;
 /// there are not so many (rules 5.5 and 5.6).
 #[inline]
 pub(crate) fn draws_due(state: &State) -> u8 {
-    let most = if state.public.players == 1 { 2 } else { 1 };
-    (state.deck.len() as u8 + state.queue.len()).min(most)
+    match state.public.players {
+        1 => (state.deck.len() as u8 + state.queue.len()).min(2),
+        _ => u8::from(!state.deck.is_empty() || !state.queue.is_empty()),
+    }
 }
 
 /// Takes a legal action. The only copy of the rules.

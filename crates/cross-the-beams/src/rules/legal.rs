@@ -84,17 +84,18 @@ fn fitting_cards(game: &CrossTheBeams, state: &State, seat: Seat) -> Cards {
 /// The beams in which a card may lie, from left to right (rule 5.2).
 #[inline]
 fn beams_for(card: Card) -> &'static [Ghostbuster] {
-    match Ghostbuster::of_colour(card.colour()) {
+    match Ghostbuster::ONLY_FOR[card.index()] {
         None => &Ghostbuster::ALL,
         Some(beam) => &Ghostbuster::ALL[beam.index()..beam.index() + 1],
     }
 }
 
-/// How many cards lie in the beams in which this card may lie, and how many such beams there are.
+/// How many cards lie in the beams in which this card may lie, and how many such beams there are;
+/// `all` is how many lie in all beams.
 #[inline]
-fn room_for(public: &Public, card: Card) -> (u32, u32) {
-    match Ghostbuster::of_colour(card.colour()) {
-        None => (in_all_beams(public), 4),
+fn room_for(public: &Public, card: Card, all: u32) -> (u32, u32) {
+    match Ghostbuster::ONLY_FOR[card.index()] {
+        None => (all, 4),
         Some(beam) => (u32::from(public.beam(beam).len()), 1),
     }
 }
@@ -141,9 +142,10 @@ pub(super) fn pick_action(
 /// As many as there are positions for hand cards, cards to exchange them for, and cards to take.
 #[inline]
 fn count_act(public: &Public, hand: Cards) -> u32 {
-    let mut count = in_all_beams(public);
+    let all = in_all_beams(public);
+    let mut count = all;
     for card in hand {
-        let (cards, beams) = room_for(public, card);
+        let (cards, beams) = room_for(public, card, all);
         count += 2 * cards + beams;
     }
     // A pass, if there is nothing else.
@@ -153,9 +155,10 @@ fn count_act(public: &Public, hand: Cards) -> u32 {
 /// The `n`-th action of [`visit_act_groups`], without going through those before it.
 #[inline]
 fn nth_act(public: &Public, hand: Cards, n: u32) -> Option<Action> {
+    let all = in_all_beams(public);
     let mut left = n;
     for card in hand {
-        let (cards, beams) = room_for(public, card);
+        let (cards, beams) = room_for(public, card, all);
         if left < cards + beams {
             let (beam, position) = nth_position(public, beams_for(card), 1, left)?;
             return Some(Action::Place { card, beam, position });
@@ -163,7 +166,7 @@ fn nth_act(public: &Public, hand: Cards, n: u32) -> Option<Action> {
         left -= cards + beams;
     }
     for card in hand {
-        let (cards, _) = room_for(public, card);
+        let (cards, _) = room_for(public, card, all);
         if left < cards {
             let (beam, position) = nth_position(public, beams_for(card), 0, left)?;
             return Some(Action::Exchange { card, beam, position });
@@ -173,7 +176,7 @@ fn nth_act(public: &Public, hand: Cards, n: u32) -> Option<Action> {
     if let Some((beam, position)) = nth_position(public, &Ghostbuster::ALL, 0, left) {
         return Some(Action::Take { beam, position });
     }
-    (n == 0 && hand.is_empty() && in_all_beams(public) == 0).then_some(Action::Pass)
+    (n == 0 && hand.is_empty() && all == 0).then_some(Action::Pass)
 }
 
 /// The `n`-th position of these beams, each of them longer by `extra`.

@@ -32,6 +32,6 @@ impl Tables {
 #[inline]
 pub(crate) fn with_number(number: Number) -> Cards {
     // Cards are numbered by colour, six of each: one card of each number lies in every run of six.
-    const ONES: u64 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24;
+    const ONES: u32 = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24;
     Cards::from_bits(ONES << number.index())
 }

@@ -87,6 +87,22 @@ impl Marram {
         claims.iter().filter(free).collect()
     }
 
+    /// The flips of a tile in these lanes, each with the claims that may go with it.
+    #[inline]
+    fn flip_choices(&self, state: &State, tile: Tile, lanes: Lanes, claims: Slots) -> Choices {
+        let table = self.tables.tile(tile);
+        // Nothing that the tile belongs to is complete, so every part may be claimed.
+        if self.claim_claimed && state.board.tile(tile).closed.is_empty() {
+            return table.choices(lanes, claims);
+        }
+        let mut choices = Choices::EMPTY;
+        for lane in lanes.iter() {
+            let claims = self.flip_claims(state, tile, &table.aspect(lane), claims);
+            choices.insert(lane, claims);
+        }
+        choices
+    }
+
     #[inline]
     fn is_asked(&self, state: &State, seat: Seat) -> bool {
         self.turn(state).seats().contains(seat)
@@ -163,12 +179,7 @@ impl Marram {
                 if lanes.is_empty() {
                     continue;
                 }
-                let table = self.tables.tile(tile);
-                let mut choices = Choices::EMPTY;
-                for lane in lanes.iter() {
-                    let claims = self.flip_claims(state, tile, &table.aspect(lane), claims);
-                    choices.insert(lane, claims);
-                }
+                let choices = self.flip_choices(state, tile, lanes, claims);
                 let creatures = self.kind_for(Layer::Creature);
                 each.group(Template::Flip { cell, creatures }.group(choices))?;
             }

@@ -145,7 +145,7 @@ impl MarshmallowWar {
         }
         // A Ninja that lies face down needs another such one.
         let actors = side.ninja - public.acted;
-        let actors = if side.down.len() > 1 { actors } else { actors - side.down };
+        let actors = if side.down.only().is_some() { actors - side.down } else { actors };
         each.group(Group::new(Template::Deceive, actors.0))?;
         let mut jokers = hand & JOKERS;
         while jokers != 0 {
@@ -204,7 +204,7 @@ impl MarshmallowWar {
             (side.samurai - public.acted).0 & above(attackers.0)
         };
         each.group(Group::new(Template::Join, joins))?;
-        let Some(attacker) = attackers.first().filter(|_| attackers.len() == 1) else {
+        let Some(attacker) = attackers.only() else {
             return each.group(Group::new(Template::AtFighter, united.0));
         };
         each.group(Group::new(Template::AtFighter, other.occupied.0))?;
