@@ -17,7 +17,7 @@ fn two_to_four_play() {
     }
     assert_eq!(
         HighCard::try_new(Setup::new(1)).unwrap_err().to_string(),
-        "expected 2 to 4 players, found 1"
+        "players: expected 2 to 4, found 1"
     );
     assert_eq!(HighCard::new(4).max_steps(), Some(9));
 }
