@@ -1,4 +1,4 @@
-//! serde forms: the text of what has one, and a described position for states and views.
+//! The forms of JSON: texts where a thing has a notation, states and views as [`Position`]s.
 
 use crate::position::Built;
 use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};
@@ -6,7 +6,7 @@ use mallow_core::{Faults, Observer, text};
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-// Twice eight lines for each type that has a text; written out they say nothing more.
+// Sixteen lines of boilerplate for each type.
 macro_rules! through_text {
     ($($kind:ty),*) => {$(
         /// As its text.

@@ -6,10 +6,13 @@ mod common;
 #[cfg(feature = "serde")]
 mod editions;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
 #[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
@@ -17,4 +20,7 @@ mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
+#[cfg(feature = "serde")]
+mod slow_twin;
+mod touched;
 mod views;

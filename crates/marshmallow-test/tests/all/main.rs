@@ -3,14 +3,21 @@
 
 mod common;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
+#[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
+#[cfg(feature = "serde")]
+mod slow_twin;
+mod touched;
 mod views;
