@@ -163,7 +163,7 @@ fn positions_that_play_never_reaches_are_played_to_their_end() {
         |b| (b.stage, b.halted, b.hands[0]) = (Stage::Halt, true, cards("K1")),
         |b| {
             (b.stage, b.halted, b.mm) =
-                (Stage::FirstPlayer, true, MmPlace::On(TilePlace::new(12, 0)))
+                (Stage::FirstPlayer, true, MmPlace::On(TilePlace::new(12, 0)));
         },
         |b| (b.stage, b.hands[1]) = (Stage::FirstPlayer, Cards::all()),
         |b| (b.hands, b.stage) = (vec![Cards::all()], Stage::Bottom),

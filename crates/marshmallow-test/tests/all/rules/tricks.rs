@@ -58,7 +58,7 @@ fn asking_for_a_seat_that_the_table_does_not_have_panics() {
         |state, seat| _ = black_box(state.public().hand_len(seat)),
         |state, seat| _ = black_box(state.hand(seat)),
         |state, seat| {
-            _ = black_box(MarshmallowTest::new(4).view(state, Observer::Public).hand(seat))
+            _ = black_box(MarshmallowTest::new(4).view(state, Observer::Public).hand(seat));
         },
     ];
     let (_, state) = dealt(&quarters());
