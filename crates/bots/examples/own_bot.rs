@@ -19,7 +19,7 @@ impl Player<MarshmallowTest> for Patient {
         let worth = |action: &&Action| match action {
             Action::Play(card) if public.tricks_played() >= 6 => i32::from(card.value()),
             Action::Play(card) => -i32::from(card.value()),
-            Action::Declare(suit) => (view.hand() & suit.cards()).len() as i32,
+            Action::Declare(suit) => (view.own_hand() & suit.cards()).len() as i32,
         };
         let list = place.actions();
         let best = list.iter().max_by_key(worth);

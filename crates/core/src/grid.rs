@@ -202,7 +202,7 @@ impl HexGrid {
     /// If the grid has fewer cells.
     #[inline]
     pub const fn cell(self, index: usize) -> HexCell {
-        assert!(index < self.len(), "there are not so many cells");
+        assert!(index < self.len(), "the grid has fewer cells");
         HexCell::new((index / self.columns as usize) as u8, (index % self.columns as usize) as u8)
     }
 

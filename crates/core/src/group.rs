@@ -100,14 +100,14 @@ impl<T: Template> Group<T> {
     }
 
     /// The variations 0 to 63, and 64 to 127. Where a game builds the set from a smaller number, the
-    /// compiler knows that the upper half is empty, and leaves out what would go through it.
+    /// compiler knows that the upper half is empty, and drops the code for it.
     #[inline]
     const fn halves(self) -> (u64, u64) {
         (self.variations as u64, (self.variations >> 64) as u64)
     }
 }
 
-/// The place of the `n`-th bit that is set, counted from 0; 64 if there are not so many.
+/// The place of the `n`-th bit that is set, counted from 0; 64 if fewer bits are set.
 #[inline]
 const fn nth_bit(mut bits: u64, n: u32) -> u8 {
     let mut left = n;
@@ -121,7 +121,7 @@ const fn nth_bit(mut bits: u64, n: u32) -> u8 {
 /// What is done with the groups of a list, one after the other: usually a closure.
 ///
 /// It is a trait so that [`visit_actions`](crate::Game::visit_actions) can hand in a visitor that the
-/// compiler works into the enumerator at each of its calls, where it knows the template. A closure there
+/// compiler can inline into the enumerator at each call, where it knows the template. A closure there
 /// is compiled once for all templates, which makes listing up to a third slower.
 pub trait GroupVisitor<T, B> {
     /// Takes a group, and breaks to end the list.
@@ -160,7 +160,7 @@ impl<T: Template> GroupVisitor<T, ()> for Count<'_> {
     }
 }
 
-/// Passes over so many actions and breaks with the next one.
+/// Skips this many actions, then breaks with the next.
 pub(crate) struct Skip<'a>(pub(crate) &'a mut u32);
 
 impl<T: Template> GroupVisitor<T, T::Action> for Skip<'_> {

@@ -39,7 +39,7 @@ pub fn perft_split<G: Game>(
     split
 }
 
-/// The recursion is as deep as `depth`, which the work limits long before the stack does.
+/// Recursion is `depth` deep; run time limits it long before the stack.
 fn count<G: Game>(game: &G, state: &G::State, depth: u32, seed: Seed, chances: u64) -> u64 {
     if depth == 0 {
         return 1;

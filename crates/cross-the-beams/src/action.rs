@@ -1,29 +1,30 @@
-//! The decisions of seats, and the outcomes of chance events.
+//! Actions of seats and chance outcomes.
 
 use crate::beam::{BeamPlace, Ghostbuster};
-use crate::card::{Card, Cards, Number, Symbol, WhiteCard};
+use crate::card::{Card, Number, Symbol, WhiteCard};
+use crate::deal::Deal;
 use crate::path::{Path, TilePlace};
 use mallow_core::Seat;
 use mallow_core::deck::Card as _;
 
-/// A decision of a seat.
+/// A choice of one seat.
 ///
 /// Lists of actions follow the order of this type: kinds as they stand here; cards by colour (red,
 /// yellow, green, blue, black) and number; beams from left to right; positions and tiles rising.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// The active player sends the Marshmallow Man to one of several equally good tiles
-    /// (rule 4.3). Text: `mm 4L`.
+    /// (RULES 4.3). Text: `mm 4L`.
     Send(TilePlace),
     /// Plays no card into the open window; final for this window (CB-8). Text: `decline`.
     Decline,
-    /// Discards a card with the number that was rolled to save the threatened card (rule 4.9).
+    /// Discards a card with the number that was rolled to save the threatened card (RULES 4.9).
     /// Text: `zap R3`.
     Zap(Card),
     /// Discards a card with the number or symbol of the visible white card to stop the Marshmallow
-    /// Man (rule 4.12). Text: `halt R3`.
+    /// Man (RULES 4.12). Text: `halt R3`.
     Halt(Card),
-    /// Places a hand card in a beam; cards from there on move up (rule 5.1). Text:
+    /// Places a hand card in a beam; cards from there on move up (RULES 5.1). Text:
     /// `place R3 red 2`.
     Place {
         /// The hand card.
@@ -33,7 +34,7 @@ pub enum Action {
         /// The position it takes, at most one past the end of the beam.
         position: BeamPlace,
     },
-    /// Puts a hand card in the place of a beam card, which goes to the hand (rule 5.3). Text:
+    /// Puts a hand card in the place of a beam card, which goes to the hand (RULES 5.3). Text:
     /// `exchange K3 red 2`.
     Exchange {
         /// The hand card.
@@ -43,7 +44,7 @@ pub enum Action {
         /// The position of the card that goes to the hand.
         position: BeamPlace,
     },
-    /// Takes a card out of a beam into the hand; those above move down (rule 5.4). Text:
+    /// Takes a card out of a beam into the hand; those above move down (RULES 5.4). Text:
     /// `take red 2`.
     Take {
         /// The beam that the card is taken from.
@@ -53,7 +54,7 @@ pub enum Action {
     },
     /// Does nothing, with an empty hand and empty beams (CB-6). Text: `pass`.
     Pass,
-    /// The only player puts a hand card under the deck (rule 5.6). Text: `bottom R3`.
+    /// The only player puts a hand card under the deck (RULES 5.6). Text: `bottom R3`.
     Bottom(Card),
 }
 
@@ -132,51 +133,7 @@ impl mallow_core::Template for Template {
     }
 }
 
-/// The hands that are dealt at the start, one for each seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Deal {
-    players: u8,
-    hands: [Cards; 6],
-}
-
-impl Deal {
-    /// A deal of these hands to seats 0, 1, ...; `None` unless there are 1 to 6 and no card appears
-    /// twice.
-    ///
-    /// The game checks how many cards each of them has.
-    pub fn try_new(hands: &[Cards]) -> Option<Deal> {
-        if hands.is_empty() || hands.len() > 6 {
-            return None;
-        }
-        let mut deal = Deal { players: hands.len() as u8, hands: [Cards::default(); 6] };
-        let mut seen = Cards::default();
-        for (into, &hand) in deal.hands.iter_mut().zip(hands) {
-            if !seen.is_disjoint(hand) {
-                return None;
-            }
-            seen = seen | hand;
-            *into = hand;
-        }
-        Some(deal)
-    }
-
-    /// As [`try_new`](Deal::try_new), without checking the hands.
-    pub(crate) fn trusted(players: u8, hands: [Cards; 6]) -> Deal {
-        Deal { players, hands }
-    }
-
-    /// The number of seats, 1 to 6.
-    pub const fn players(&self) -> u8 {
-        self.players
-    }
-
-    /// The hands in seat order.
-    pub fn hands(&self) -> &[Cards] {
-        &self.hands[..usize::from(self.players)]
-    }
-}
-
-/// A chance outcome: the result of a chance event (section 9).
+/// A chance outcome (RULES 9).
 ///
 /// Lists of outcomes follow the order of this type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -186,11 +143,25 @@ pub enum Chance {
     /// All hands. Text: `deal R1 Y2 K3, G1 B4 B5`, hands with commas between.
     Deal(Deal),
     /// The first player. Text: `first 2`.
-    First(Seat),
+    FirstPlayer(Seat),
     /// The die. Text: `roll 4`.
     Roll(Number),
     /// The next white card. Text: `white W3`.
     White(WhiteCard),
     /// A card drawn from the deck. Text: `draw R3`.
     Draw(Card),
+}
+
+impl Chance {
+    /// The kind of event: the first word of the text.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Chance::Path(_) => "path",
+            Chance::Deal(_) => "deal",
+            Chance::FirstPlayer(_) => "first",
+            Chance::Roll(_) => "roll",
+            Chance::White(_) => "white",
+            Chance::Draw(_) => "draw",
+        }
+    }
 }

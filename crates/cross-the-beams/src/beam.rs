@@ -3,9 +3,9 @@
 use crate::card::{Card, Cards, Colour, Number, ParseCardError};
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
-/// The four Ghostbusters, from left to right (rule 1.5, ruling CB-2).
+/// The four Ghostbusters, from left to right (RULES 1.5, ruling CB-2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ghostbuster {
     /// The leftmost one.
@@ -58,19 +58,19 @@ impl Ghostbuster {
         beams
     };
 
-    /// The next one to the right, and the first again after the last (rule 4.6).
+    /// The next one to the right, and the first again after the last (RULES 4.6).
     #[inline]
     pub const fn next(self) -> Ghostbuster {
         Ghostbuster::ALL[(self as usize + 1) % 4]
     }
 
-    /// Whether a card may lie in this beam (rule 5.2).
+    /// Whether a card may lie in this beam (RULES 5.2).
     #[inline]
     pub const fn takes(self, card: Card) -> bool {
         card.is_wild() || card.colour() as u8 == self.colour() as u8
     }
 
-    /// All cards that may lie in this beam (rule 5.2).
+    /// All cards that may lie in this beam (RULES 5.2).
     #[inline]
     pub(crate) fn accepted(self) -> Cards {
         const COLOUR: u32 = 0b11_1111;
@@ -96,9 +96,10 @@ impl FromStr for Ghostbuster {
     type Err = ParseBeamError;
 
     fn from_str(text: &str) -> Result<Ghostbuster, ParseBeamError> {
-        let [word] = Words::new(text).all().ok_or(ParseBeamError::Ghostbuster)?;
+        let wrong = || ParseBeamError::Ghostbuster { found: Excerpt::of(text) };
+        let [word] = Words::new(text).all().ok_or_else(wrong)?;
         let named = |beam: &Ghostbuster| word.is(beam.name()) || word.is(&beam.name()[..1]);
-        Ghostbuster::ALL.into_iter().find(named).ok_or(ParseBeamError::Ghostbuster)
+        Ghostbuster::ALL.into_iter().find(named).ok_or_else(wrong)
     }
 }
 
@@ -156,7 +157,8 @@ impl FromStr for BeamPlace {
         let text = text.trim();
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = if digits && text.len() <= 2 { text.parse().ok() } else { None };
-        number.and_then(BeamPlace::try_new).ok_or(ParseBeamError::BeamPlace)
+        let place = number.and_then(BeamPlace::try_new);
+        place.ok_or_else(|| ParseBeamError::BeamPlace { found: Excerpt::of(text) })
     }
 }
 
@@ -338,13 +340,14 @@ impl FromStr for Beam {
         if text.trim() == "-" {
             return Ok(Beam::EMPTY);
         }
+        let wrong = || ParseBeamError::Beam { found: Excerpt::of(text) };
         let mut cards = [Card::new(Colour::Red, Number::new(1)); Beam::MOST as usize];
         let mut len = 0;
         for word in Words::new(text) {
-            *cards.get_mut(len).ok_or(ParseBeamError::Beam)? = word.parse()?;
+            *cards.get_mut(len).ok_or_else(wrong)? = word.parse()?;
             len += 1;
         }
-        Beam::try_new(&cards[..len]).ok_or(ParseBeamError::Beam)
+        Beam::try_new(&cards[..len]).ok_or_else(wrong)
     }
 }
 
@@ -380,18 +383,27 @@ pub(crate) mod by_colour {
 }
 
 /// Why a text is not a beam, a position in it or its Ghostbuster.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseBeamError {
     /// The text is not a [`Ghostbuster`].
-    #[error("expected a Ghostbuster: red, green, yellow or blue")]
-    Ghostbuster,
+    #[error("expected a Ghostbuster: red, green, yellow or blue, found {found}")]
+    Ghostbuster {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`BeamPlace`].
-    #[error("expected a position from 1 to 12")]
-    BeamPlace,
+    #[error("expected a position from 1 to 12, found {found}")]
+    BeamPlace {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`Beam`]: there are too many cards, or a card appears twice.
-    #[error("expected a beam: at most twelve cards, each of them once")]
-    Beam,
+    #[error("expected a beam: at most twelve cards, each of them once, found {found}")]
+    Beam {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// A word of a [`Beam`] is not a card.
     #[error(transparent)]
     Card(#[from] ParseCardError),

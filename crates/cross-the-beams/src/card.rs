@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
 /// A number from 1 to 6: on a card, or rolled with the die.
 ///
@@ -62,12 +62,12 @@ impl FromStr for Number {
     fn from_str(text: &str) -> Result<Number, ParseCardError> {
         match text.trim().as_bytes() {
             [digit @ b'1'..=b'6'] => Ok(Number(digit - b'0')),
-            _ => Err(ParseCardError::Number),
+            _ => Err(ParseCardError::Number { found: Excerpt::of(text) }),
         }
     }
 }
 
-/// One of the six symbols (rule 1.1), in the order of their pips.
+/// One of the six symbols (RULES 1.1), in the order of their pips.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symbol {
     /// One pip.
@@ -131,16 +131,17 @@ impl FromStr for Symbol {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Symbol, ParseCardError> {
-        let [word] = Words::new(text).all().ok_or(ParseCardError::Symbol)?;
+        let wrong = || ParseCardError::Symbol { found: Excerpt::of(text) };
+        let [word] = Words::new(text).all().ok_or_else(wrong)?;
         if word.is("crown") || word.is("cr") {
             return Ok(Symbol::Wheel);
         }
         let named = |symbol: &Symbol| word.is(symbol.name()) || word.is(symbol.short());
-        Symbol::ALL.into_iter().find(named).ok_or(ParseCardError::Symbol)
+        Symbol::ALL.into_iter().find(named).ok_or_else(wrong)
     }
 }
 
-/// One of the six colours of cards (rule 1.2).
+/// One of the six colours of cards (RULES 1.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Colour {
     /// The six cards that move the Marshmallow Man.
@@ -204,9 +205,10 @@ impl FromStr for Colour {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Colour, ParseCardError> {
-        let [word] = Words::new(text).all().ok_or(ParseCardError::Colour)?;
+        let wrong = || ParseCardError::Colour { found: Excerpt::of(text) };
+        let [word] = Words::new(text).all().ok_or_else(wrong)?;
         let named = |colour: &Colour| word.is(colour.name());
-        Colour::ALL.into_iter().find(named).ok_or(ParseCardError::Colour)
+        Colour::ALL.into_iter().find(named).ok_or_else(wrong)
     }
 }
 
@@ -267,7 +269,7 @@ impl Card {
         Number(self.0 % 6 + 1)
     }
 
-    /// Whether the card is black and so fits into every beam (rule 5.2).
+    /// Whether the card is black and so fits into every beam (RULES 5.2).
     #[inline]
     pub const fn is_wild(self) -> bool {
         self.0 >= 24
@@ -314,8 +316,9 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
-        let parts = colour_and_number(text).ok_or(ParseCardError::Card)?;
-        Card::try_new(parts.0, parts.1).ok_or(ParseCardError::Card)
+        let parts = colour_and_number(text);
+        let card = parts.and_then(|(colour, number)| Card::try_new(colour, number));
+        card.ok_or_else(|| ParseCardError::Card { found: Excerpt::of(text) })
     }
 }
 
@@ -386,7 +389,7 @@ impl FromStr for WhiteCard {
     fn from_str(text: &str) -> Result<WhiteCard, ParseCardError> {
         match colour_and_number(text) {
             Some((Colour::White, number)) => Ok(WhiteCard(number)),
-            _ => Err(ParseCardError::WhiteCard),
+            _ => Err(ParseCardError::WhiteCard { found: Excerpt::of(text) }),
         }
     }
 }
@@ -399,24 +402,39 @@ fn colour_and_number(text: &str) -> Option<(Colour, Number)> {
 }
 
 /// Why a text is not a card or part of one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseCardError {
     /// The text is not a [`Number`].
-    #[error("expected a number from 1 to 6")]
-    Number,
+    #[error("expected a number from 1 to 6, found {found}")]
+    Number {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`Symbol`].
     #[error(
-        "expected a symbol: drop, hammers, circles, bricks, wheel or arrow, or its first two letters"
+        "expected a symbol: drop, hammers, circles, bricks, wheel or arrow, or its first two letters, found {found}"
     )]
-    Symbol,
+    Symbol {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`Colour`].
-    #[error("expected a colour: white, red, yellow, green, blue or black")]
-    Colour,
+    #[error("expected a colour: white, red, yellow, green, blue or black, found {found}")]
+    Colour {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`Card`].
-    #[error("expected a card: R, Y, G, B or K (black) and a digit from 1 to 6")]
-    Card,
+    #[error("expected a card: R, Y, G, B or K (black) and a digit from 1 to 6, found {found}")]
+    Card {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`WhiteCard`].
-    #[error("expected a white card: W and a digit from 1 to 6")]
-    WhiteCard,
+    #[error("expected a white card: W and a digit from 1 to 6, found {found}")]
+    WhiteCard {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
 }

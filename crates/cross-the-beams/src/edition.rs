@@ -41,6 +41,7 @@ const LONGEST_NAME: usize = 64;
 impl Edition {
     /// The edition that comes with this crate (rulings CB-1 and CB-4): symbols in a Latin square,
     /// and one brown tile in each row, at column 0, 2, 1, 0, 2, 1, ... from the top.
+    #[must_use]
     pub fn greenbox() -> Edition {
         let mut row = 0;
         let brown = [0, 2, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1].map(|column| {
@@ -95,21 +96,25 @@ impl Edition {
     }
 
     /// The name of the edition.
+    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The symbols on the cards.
+    #[must_use]
     pub fn symbols(&self) -> &Symbols {
         &self.symbols
     }
 
     /// The twelve places that lie brown side up, rising.
+    #[must_use]
     pub fn brown(&self) -> &[TilePlace; Path::BROWN] {
         &self.brown
     }
 
     /// Whether this is the built-in edition.
+    #[must_use]
     pub fn is_greenbox(&self) -> bool {
         // A name that only the built-in edition may have.
         self.name == GREENBOX

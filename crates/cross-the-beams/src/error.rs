@@ -1,4 +1,4 @@
-//! Why setups, editions, positions, actions and chance outcomes are refused.
+//! Why a setup, an edition or a position was refused, and why an action or a chance outcome was.
 //!
 //! The parse errors of words stand with their types, those of actions and chance in `notation.rs`.
 
@@ -10,13 +10,13 @@ use crate::queue::Queue;
 use crate::stage::Stage;
 use alloc::string::{String, ToString};
 use mallow_core::words::{Excerpt, counted};
-use mallow_core::{Faults, Seat, SeatSet};
+use mallow_core::{Faults, Seat, SeatSet, Turn};
 
 /// Why a setup cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
-    /// Too few or too many players (rule 2.4).
+    /// Too few or too many players (RULES 2.4).
     #[error("players: expected 1 to 6, found {found}")]
     Players {
         /// The number asked for.
@@ -33,7 +33,7 @@ pub enum SetupError {
 }
 
 /// One thing that is wrong with an edition.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditionFault {
     /// A name that cannot be used.
@@ -113,13 +113,10 @@ pub enum EditionFault {
 pub type EditionError = Faults<EditionFault>;
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// A seat that the table does not have.
+    /// The table does not have this seat.
     #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
         /// The seat that was named.
@@ -127,33 +124,21 @@ pub enum Illegal {
         /// The number of players at the table.
         players: u8,
     },
-    /// A chance event is due, and no seat can act (section 9).
-    #[error("expected the chance event of the {stage} stage, found an action")]
-    ChanceDue {
-        /// The stage of the game.
-        stage: Stage,
-    },
-    /// It is someone else's decision.
-    #[error("seat {seat} cannot act: it is the decision of seat {asked}")]
-    NotAsked {
+    /// The seat owes no decision: others do, a chance event is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
+    NotToAct {
         /// The seat that tried to act.
         seat: Seat,
-        /// The seats that owe a decision.
-        asked: SeatSet,
+        /// What the game waits for.
+        turn: Turn,
     },
-    /// A decision of another kind is due.
+    /// An action of another stage.
     #[error("`{action}` is not a legal action in the {stage} stage")]
-    WrongKind {
+    WrongStage {
         /// The action that was tried.
         action: Action,
         /// The stage of the game.
         stage: Stage,
-    },
-    /// The Marshmallow Man does not choose between this tile and another (rule 4.3).
-    #[error("the Marshmallow Man cannot be sent to {tile}")]
-    NotAChoice {
-        /// The tile that was named.
-        tile: TilePlace,
     },
     /// The card is not in the hand of the seat.
     #[error("{card} is not in the hand of seat {seat}")]
@@ -163,7 +148,36 @@ pub enum Illegal {
         /// The card that was named.
         card: Card,
     },
-    /// A zap needs the number that was rolled (rule 4.9).
+    /// A chance outcome was given while seats must decide, or after the end.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// A chance event of another kind is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind of event that is due.
+        expected: &'static str,
+        /// The kind of event that was given.
+        found: &'static str,
+    },
+    /// The card cannot be drawn now.
+    #[error("expected a card that can be drawn now, found {card}")]
+    NotInDeck {
+        /// The card that was named.
+        card: Card,
+    },
+    /// Something else can be done, so passing is not allowed (CB-6).
+    #[error("passing is legal only with an empty hand and empty beams")]
+    CannotPass,
+    /// The Marshmallow Man does not choose between this tile and another (RULES 4.3).
+    #[error("the Marshmallow Man cannot be sent to {tile}")]
+    NotAChoice {
+        /// The tile that was named.
+        tile: TilePlace,
+    },
+    /// A zap needs the number that was rolled (RULES 4.9).
     #[error("{card} does not zap a roll of {roll}")]
     DoesNotZap {
         /// The card that was named.
@@ -171,7 +185,7 @@ pub enum Illegal {
         /// The number that was rolled.
         roll: Number,
     },
-    /// A halt needs the number or the symbol of the white card (rule 4.12).
+    /// A halt needs the number or the symbol of the white card (RULES 4.12).
     #[error("{card} shares neither number nor symbol with {white}")]
     DoesNotHalt {
         /// The card that was named.
@@ -179,7 +193,7 @@ pub enum Illegal {
         /// The visible white card.
         white: WhiteCard,
     },
-    /// The card cannot lie in that beam (rule 5.2).
+    /// The card cannot lie in that beam (RULES 5.2).
     #[error("{card} cannot lie in the {beam} beam")]
     WrongBeam {
         /// The card.
@@ -187,7 +201,7 @@ pub enum Illegal {
         /// The beam that it was named for or lies in.
         beam: Ghostbuster,
     },
-    /// The beam has no such position (rule 5.1).
+    /// The beam has no such position (RULES 5.1).
     #[error("expected a position of at most {allowed} in the {beam} beam, found {position}")]
     NoSuchPosition {
         /// The beam.
@@ -197,22 +211,7 @@ pub enum Illegal {
         /// The highest position that this action could name; 0 if there is none.
         allowed: u8,
     },
-    /// Something else can be done, so passing is not allowed (CB-6).
-    #[error("passing is legal only with an empty hand and empty beams")]
-    CannotPass,
-    /// No chance event is due.
-    #[error("expected an action in the {stage} stage, found a chance event")]
-    NoChanceDue {
-        /// The stage of the game.
-        stage: Stage,
-    },
-    /// A chance event of another kind is due.
-    #[error("expected the chance event of the {stage} stage, found another one")]
-    WrongChance {
-        /// The stage of the game.
-        stage: Stage,
-    },
-    /// A path shows a symbol more often than there are tiles (rule 1.4).
+    /// A path shows a symbol more often than there are tiles (RULES 1.4).
     #[error("expected at most {} {symbol} tiles, found {found}", Path::EACH)]
     TooManyTiles {
         /// The symbol.
@@ -228,7 +227,7 @@ pub enum Illegal {
         /// The number of players at the table.
         players: u8,
     },
-    /// A dealt hand of the wrong size (rule 2.4).
+    /// A dealt hand of the wrong size (RULES 2.4).
     #[error("expected {} dealt to seat {seat}, found {found}", counted(*due, "card"))]
     DealSize {
         /// The seat that the hand is for.
@@ -238,7 +237,7 @@ pub enum Illegal {
         /// The number of cards that the seat is due.
         due: u8,
     },
-    /// The white card has been used since the last shuffle (rule 4.11).
+    /// The white card has been used since the last shuffle (RULES 4.11).
     #[error("expected one of the white cards {left}, found {card}")]
     WhiteUsed {
         /// The card that was named.
@@ -246,28 +245,32 @@ pub enum Illegal {
         /// The white cards that can be turned up now.
         left: crate::card::WhiteCards,
     },
-    /// The card cannot be drawn now.
-    #[error("expected a card that can be drawn now, found {card}")]
-    NotInDeck {
-        /// The card that was named.
-        card: Card,
-    },
 }
 
 /// One thing that keeps a described position, a state or a view from being played on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
-    /// Too few or too many hands.
-    #[error("expected 1 to 6 hands, found {found}")]
+    /// The number of players is not 1 to 6 (RULES 2.4).
+    #[error("expected 1 to 6 players, found {found}")]
     Players {
         /// The number of hands.
         found: usize,
     },
-    /// The active seat is not at the table.
-    #[error("active: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
-    Active {
-        /// The active seat.
+    /// The game was set up for another number of players.
+    #[error("expected {expected} players, found {found}")]
+    OtherPlayers {
+        /// The number of players of the position.
+        found: u8,
+        /// The number of players in the setup.
+        expected: u8,
+    },
+    /// The table does not have this seat.
+    #[error("{field}: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
+    NoSuchSeat {
+        /// The field that names the seat: `active` or `observer`.
+        field: &'static str,
+        /// The seat that was named.
         seat: Seat,
         /// The number of players at the table.
         players: u8,
@@ -289,7 +292,7 @@ pub enum PositionFault {
         found: usize,
     },
     /// A card that lies in two places.
-    #[error("{card} appears more than once")]
+    #[error("{card} appears twice")]
     Twice {
         /// The card.
         card: Card,
@@ -339,7 +342,7 @@ pub enum PositionFault {
         stage: Stage,
     },
     /// The Marshmallow Man is off the path in a game that is not lost, or on it in one that is.
-    #[error("the Marshmallow Man must be off the path if the game is lost, and only then")]
+    #[error("the Marshmallow Man must be off the path if and only if the game is lost")]
     OffPath,
     /// There is nothing to choose for the Marshmallow Man.
     #[error("expected two or more tiles for the Marshmallow Man to choose from")]
@@ -399,18 +402,10 @@ pub enum PositionFault {
         due: u32,
     },
     /// A view whose unseen cards cannot lie so that just the asked seats hold a fitting card.
-    #[error("expected a fitting card in the hands of the seats asked and in no other hand, but no cards can lie so: asked {}", seats(*asked))]
+    #[error("the unseen cards cannot be dealt so that only seats {} hold a fitting card", seats(*asked))]
     NoHandsFit {
         /// The seats that are asked.
         asked: SeatSet,
-    },
-    /// A view of a seat that the table does not have.
-    #[error("observer: expected public or a seat from 0 to {}, found seat {seat}", players - 1)]
-    Observer {
-        /// The seat that observes.
-        seat: Seat,
-        /// The number of players at the table.
-        players: u8,
     },
     /// A view that shows other cards of a hand than the observer may see.
     #[error("the hand of seat {seat} shows more or fewer cards than the observer may see")]
@@ -421,14 +416,6 @@ pub enum PositionFault {
     /// A view that shows other cards under the deck than the observer may see.
     #[error("the view shows more or fewer cards under the deck than the observer may see")]
     QueueSight,
-    /// The game has another number of players.
-    #[error("expected {players} players, found {found}")]
-    OtherPlayers {
-        /// The number of players of the position.
-        found: u8,
-        /// The number of players of the game.
-        players: u8,
-    },
     /// The game has another edition.
     #[error("the symbols on the cards are those of another edition")]
     OtherEdition,

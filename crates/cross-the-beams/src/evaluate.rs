@@ -1,4 +1,4 @@
-//! What a state is worth.
+//! How well the players stand, for players that look only a step ahead.
 //!
 //! Players need four locked rows before the Marshmallow Man is through, and every card that goes to
 //! the discards, whether the ghost took it or a halt, is one less for the rows. So the evaluation
@@ -27,8 +27,8 @@ const ABOUT_TO_LOSE: i32 = 3000;
 const HELD: i32 = 200;
 /// The cost of an empty place for which nobody does, by how many fitting cards can still be drawn.
 const UNDRAWN: [i32; 5] = [700, 300, 275, 260, 250];
-/// The cost of making good the pairs of a row that do not link, by which of the three they are (bit 0 is
-/// the leftmost): those beside each other are mended by exchanging the card between them.
+/// The cost of repairing the unlinked pairs of a row, indexed by a mask of the three pairs (bit 0:
+/// leftmost). Adjacent pairs share a repair.
 const MEND: [i32; 8] = [0, 350, 350, 350, 350, 450, 350, 450];
 /// The worth of a locked row, so that it is not taken apart for another one.
 const LOCKED: i32 = 20;

@@ -15,12 +15,12 @@ use mallow_core::{EventKind, Seat, SeatSet};
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Event {
-    /// The path was laid (rule 2.1).
+    /// The path was laid (RULES 2.1).
     PathLaid {
         /// The tiles that lie on it.
         path: Path,
     },
-    /// A hand was dealt (rule 2.4).
+    /// A hand was dealt (RULES 2.4).
     Dealt {
         /// The seat that it was dealt to.
         seat: Seat,
@@ -29,7 +29,7 @@ pub enum Event {
         /// The cards; `None` for listeners who may not see them.
         hand: Option<Cards>,
     },
-    /// A seat starts (rule 2.5).
+    /// A seat starts (RULES 2.5).
     Starts {
         /// The first player.
         seat: Seat,
@@ -39,9 +39,9 @@ pub enum Event {
         /// The seat that is active now.
         seat: Seat,
     },
-    /// The halted Marshmallow Man did not move (rule 4.1).
+    /// The halted Marshmallow Man did not move (RULES 4.1).
     MmHeld,
-    /// The Marshmallow Man found neither symbol nor brown tile in front of him (rule 4.2).
+    /// The Marshmallow Man found neither symbol nor brown tile in front of him (RULES 4.2).
     MmStayed,
     /// The Marshmallow Man moved.
     MmMoved {
@@ -52,15 +52,15 @@ pub enum Event {
         /// The symbol that drew him there; none on a brown tile.
         symbol: Option<Symbol>,
     },
-    /// Several tiles are equally good for the Marshmallow Man, and the active player chooses (rule
+    /// Several tiles are equally good for the Marshmallow Man, and the active player chooses (RULES
     /// 4.3).
     MmWavers {
         /// The active seat, which chooses.
         seat: Seat,
     },
-    /// The Marshmallow Man stepped off the path (rule 4.4): the game is lost.
+    /// The Marshmallow Man stepped off the path (RULES 4.4): the game is lost.
     MmSteppedOff,
-    /// The ghost moved on (rule 4.6).
+    /// The ghost moved on (RULES 4.6).
     GhostMoved {
         /// The Ghostbuster that it stands before now.
         to: Ghostbuster,
@@ -70,7 +70,7 @@ pub enum Event {
         /// The number that the die shows.
         roll: Number,
     },
-    /// The ghost threatens a card (rule 4.7).
+    /// The ghost threatens a card (RULES 4.7).
     Threatened {
         /// The ghost's beam.
         beam: Ghostbuster,
@@ -79,7 +79,7 @@ pub enum Event {
         /// The threatened card.
         card: Card,
     },
-    /// The roll exceeds the beam, which has no black card (rule 4.7).
+    /// The roll exceeds the beam, which has no black card (RULES 4.7).
     NothingThreatened,
     /// Seats hold a card that fits and are asked (CB-8).
     Asked {
@@ -111,14 +111,14 @@ pub enum Event {
     },
     /// All six white cards had been used and were shuffled.
     WhiteShuffled,
-    /// A white card was turned up (rule 4.11).
+    /// A white card was turned up (RULES 4.11).
     WhiteTurned {
         /// The card that is visible now.
         card: WhiteCard,
         /// The symbol on it.
         symbol: Symbol,
     },
-    /// A seat halted the Marshmallow Man for his next move (rule 4.12).
+    /// A seat halted the Marshmallow Man for his next move (RULES 4.12).
     Halted {
         /// The seat that played a card.
         seat: Seat,
@@ -179,10 +179,15 @@ pub enum Event {
         /// The card; `None` for listeners who may not see it.
         card: Option<Card>,
     },
-    /// Four rows or more are locked at the end of a turn (rule 6.1): the game is won.
+    /// Four rows or more are locked at the end of a turn (RULES 6.1): the game is won.
     BeamsCrossed {
         /// The number of locked rows, at least 4.
         rows: u8,
+    },
+    /// The game ended.
+    GameOver {
+        /// Whether the players have won.
+        won: bool,
     },
 }
 
@@ -191,9 +196,9 @@ pub enum Event {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Window {
-    /// To zap the ghost (rule 4.9).
+    /// To zap the ghost (RULES 4.9).
     Zap,
-    /// To halt the Marshmallow Man (rule 4.12).
+    /// To halt the Marshmallow Man (RULES 4.12).
     Halt,
 }
 
@@ -226,6 +231,7 @@ impl EventKind for Event {
         "put-under",
         "drew",
         "beams-crossed",
+        "game-over",
     ];
 
     fn kind(&self) -> &'static str {
@@ -257,6 +263,7 @@ impl EventKind for Event {
             Event::PutUnder { .. } => "put-under",
             Event::Drew { .. } => "drew",
             Event::BeamsCrossed { .. } => "beams-crossed",
+            Event::GameOver { .. } => "game-over",
         }
     }
 }
@@ -339,6 +346,8 @@ impl fmt::Display for Event {
             Event::BeamsCrossed { rows } => {
                 write!(f, "the beams are crossed with {rows} locked rows: the game is won")
             }
+            Event::GameOver { won: true } => f.write_str("the players win the game"),
+            Event::GameOver { won: false } => f.write_str("the players lose the game"),
         }
     }
 }

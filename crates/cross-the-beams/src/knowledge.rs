@@ -1,4 +1,4 @@
-//! What observers remember of cards that they saw, and what they are told (section 8).
+//! What observers remember of cards that they saw, and what they are told (RULES 8).
 
 use crate::action::{Action, Chance};
 use crate::card::{Card, Cards};

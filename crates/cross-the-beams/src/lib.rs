@@ -7,6 +7,7 @@ extern crate alloc;
 mod action;
 mod beam;
 mod card;
+mod deal;
 mod determinize;
 #[cfg(feature = "svg")]
 mod drawing;
@@ -32,9 +33,10 @@ mod view;
 /// The rules of Cross the Beams with all rulings, numbered, as Markdown.
 pub const RULES: &str = include_str!("../RULES.md");
 
-pub use action::{Action, Chance, Deal, Template};
+pub use action::{Action, Chance, Template};
 pub use beam::{Beam, BeamPlace, Ghostbuster, ParseBeamError};
 pub use card::{Card, Cards, Colour, Number, ParseCardError, Symbol, WhiteCard, WhiteCards};
+pub use deal::{Deal, DealError};
 pub use edition::Edition;
 pub use error::{EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError};
 pub use event::{Event, Window};

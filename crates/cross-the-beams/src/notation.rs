@@ -1,16 +1,17 @@
-//! Actions and chance outcomes as text.
+//! The text of actions and chance outcomes, both ways.
 //!
 //! Printing is canonical. Reading takes upper and lower case alike, and any white space before,
 //! between and after words.
 
-use crate::action::{Action, Chance, Deal};
+use crate::action::{Action, Chance};
 use crate::beam::ParseBeamError;
 use crate::card::{Card, Cards, ParseCardError, Symbol};
+use crate::deal::{Deal, DealError};
 use crate::path::{ParsePathError, Path};
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::Seat;
-use mallow_core::words::{Word, Words};
+use mallow_core::words::{Excerpt, Words};
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,25 +36,22 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
         let mut words = Words::new(text);
-        let kind = words.next().ok_or(ParseActionError::Form)?;
-        // The words that follow, just so many.
-        fn rest<const N: usize>(words: Words<'_>) -> Result<[Word<'_>; N], ParseActionError> {
-            words.all().ok_or(ParseActionError::Form)
-        }
+        let wrong = || ParseActionError::Form { found: Excerpt::of(text) };
+        let kind = words.next().ok_or_else(wrong)?;
         Ok(if kind.is("mm") {
-            let [tile] = rest(words)?;
+            let [tile] = words.all().ok_or_else(wrong)?;
             Action::Send(tile.parse()?)
         } else if kind.is("decline") {
-            let [] = rest(words)?;
+            let [] = words.all().ok_or_else(wrong)?;
             Action::Decline
         } else if kind.is("zap") {
-            let [card] = rest(words)?;
+            let [card] = words.all().ok_or_else(wrong)?;
             Action::Zap(card.parse()?)
         } else if kind.is("halt") {
-            let [card] = rest(words)?;
+            let [card] = words.all().ok_or_else(wrong)?;
             Action::Halt(card.parse()?)
         } else if kind.is("place") || kind.is("exchange") {
-            let [card, beam, position] = rest(words)?;
+            let [card, beam, position] = words.all().ok_or_else(wrong)?;
             let (card, beam, position) = (card.parse()?, beam.parse()?, position.parse()?);
             if kind.is("place") {
                 Action::Place { card, beam, position }
@@ -61,16 +59,16 @@ impl FromStr for Action {
                 Action::Exchange { card, beam, position }
             }
         } else if kind.is("take") {
-            let [beam, position] = rest(words)?;
+            let [beam, position] = words.all().ok_or_else(wrong)?;
             Action::Take { beam: beam.parse()?, position: position.parse()? }
         } else if kind.is("pass") {
-            let [] = rest(words)?;
+            let [] = words.all().ok_or_else(wrong)?;
             Action::Pass
         } else if kind.is("bottom") {
-            let [card] = rest(words)?;
+            let [card] = words.all().ok_or_else(wrong)?;
             Action::Bottom(card.parse()?)
         } else {
-            return Err(ParseActionError::Form);
+            return Err(wrong());
         })
     }
 }
@@ -93,23 +91,24 @@ impl FromStr for Deal {
         let mut len = 0;
         let mut seen = Cards::empty();
         for part in text.split(',') {
-            let hand = hands.get_mut(len).ok_or(ParseChanceError::Seats)?;
+            let hands_found = text.split(',').count();
+            let hand = hands.get_mut(len).ok_or(DealError::Hands { hands: hands_found })?;
             if part.trim() != "-" {
                 for word in Words::new(part) {
                     let card: Card = word.parse()?;
                     if !seen.insert(card) {
-                        return Err(ParseChanceError::Twice { card });
+                        return Err(DealError::Twice { card }.into());
                     }
                     hand.insert(card);
                 }
                 // A comma with nothing before or behind it is a slip, not a hand.
                 if hand.is_empty() {
-                    return Err(ParseChanceError::Form);
+                    return Err(ParseChanceError::Form { found: Excerpt::of(text) });
                 }
             }
             len += 1;
         }
-        Deal::try_new(&hands[..len]).ok_or(ParseChanceError::Seats)
+        Ok(Deal::try_new(&hands[..len])?)
     }
 }
 
@@ -121,7 +120,7 @@ impl fmt::Display for Chance {
                 visible.iter().try_for_each(|symbol| write!(f, " {}", symbol.short()))
             }
             Chance::Deal(deal) => write!(f, "deal {deal}"),
-            Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::FirstPlayer(seat) => write!(f, "first {seat}"),
             Chance::Roll(roll) => write!(f, "roll {roll}"),
             Chance::White(card) => write!(f, "white {card}"),
             Chance::Draw(card) => write!(f, "draw {card}"),
@@ -134,12 +133,13 @@ impl FromStr for Chance {
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
         let mut words = Words::new(text);
-        let kind = words.next().ok_or(ParseChanceError::Form)?;
+        let wrong = || ParseChanceError::Form { found: Excerpt::of(text) };
+        let kind = words.next().ok_or_else(wrong)?;
         let rest = words.rest();
         Ok(if rest.is_empty() {
-            return Err(ParseChanceError::Form);
+            return Err(wrong());
         } else if kind.is("path") {
-            let words = words.all::<{ Path::VISIBLE }>().ok_or(ParseChanceError::Form)?;
+            let words = words.all::<{ Path::VISIBLE }>().ok_or_else(wrong)?;
             let mut visible = [Symbol::Drop; Path::VISIBLE];
             for (symbol, word) in visible.iter_mut().zip(words) {
                 *symbol = word.parse()?;
@@ -148,7 +148,7 @@ impl FromStr for Chance {
         } else if kind.is("deal") {
             Chance::Deal(rest.parse()?)
         } else if kind.is("first") {
-            Chance::First(rest.parse::<Seat>().map_err(|_| ParseChanceError::Form)?)
+            Chance::FirstPlayer(rest.parse::<Seat>().map_err(|_| wrong())?)
         } else if kind.is("roll") {
             Chance::Roll(rest.parse()?)
         } else if kind.is("white") {
@@ -156,22 +156,25 @@ impl FromStr for Chance {
         } else if kind.is("draw") {
             Chance::Draw(rest.parse()?)
         } else {
-            return Err(ParseChanceError::Form);
+            return Err(wrong());
         })
     }
 }
 
 /// Why a text is not an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseActionError {
     /// The first word names no kind of action, or the number of words does not fit it.
     #[error(
         "expected an action: `mm TILE`, `decline`, `zap CARD`, `halt CARD`, \
          `place CARD BEAM POSITION`, `exchange CARD BEAM POSITION`, `take BEAM POSITION`, `pass` or \
-         `bottom CARD`"
+         `bottom CARD`, found {found}"
     )]
-    Form,
+    Form {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// A word after the first is not the card that it should be.
     #[error(transparent)]
     Card(#[from] ParseCardError),
@@ -184,24 +187,21 @@ pub enum ParseActionError {
 }
 
 /// Why a text is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseChanceError {
     /// The first word names no kind of chance event, or the number of words does not fit it.
     #[error(
         "expected a chance outcome: `path` with 24 symbols, `deal` with hands and commas between, \
-         `first SEAT`, `roll NUMBER`, `white WHITECARD` or `draw CARD`"
+         `first SEAT`, `roll NUMBER`, `white WHITECARD` or `draw CARD`, found {found}"
     )]
-    Form,
-    /// A deal for no seat or for more than six.
-    #[error("expected a deal for 1 to 6 seats")]
-    Seats,
-    /// A deal gives a card twice.
-    #[error("{card} is dealt twice")]
-    Twice {
-        /// The card.
-        card: Card,
+    Form {
+        /// The beginning of the text.
+        found: Excerpt,
     },
+    /// The hands are not a deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
     /// A word after the first is not the card, number or symbol that it should be.
     #[error(transparent)]
     Card(#[from] ParseCardError),

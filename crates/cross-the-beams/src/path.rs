@@ -5,9 +5,9 @@ use core::fmt;
 use core::str::FromStr;
 use mallow_core::deck::{self, CardSet};
 use mallow_core::grid::{HexCell, HexDirection, HexGrid, Lowered};
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
-/// Twelve rows of three tiles, the middle column half a tile lower (rule 2.1).
+/// Twelve rows of three tiles, the middle column half a tile lower (RULES 2.1).
 pub const GRID: HexGrid = HexGrid::new(3, 12, Lowered::OddColumns);
 
 /// The place of a tile on the path, named by row and column: `1L`, `1M`, `1R` to `12R`.
@@ -127,7 +127,7 @@ impl FromStr for TilePlace {
             };
             TilePlace::try_new(row, column)
         };
-        place().ok_or(ParsePathError::TilePlace)
+        place().ok_or_else(|| ParsePathError::TilePlace { found: Excerpt::of(text) })
     }
 }
 
@@ -155,7 +155,7 @@ impl MmPlace {
         }
     }
 
-    /// The tiles in front of him (rule 4.1).
+    /// The tiles in front of him (RULES 4.1).
     #[inline]
     pub fn front(self) -> Front {
         let (all, straight) = FRONTS[match self {
@@ -191,7 +191,10 @@ impl FromStr for MmPlace {
         match Words::new(text).all() {
             Some([word]) if word.is("outside") => Ok(MmPlace::Outside),
             Some([word]) if word.is("off") => Ok(MmPlace::Off),
-            _ => text.parse().map(MmPlace::On).map_err(|_| ParsePathError::MmPlace),
+            _ => text
+                .parse()
+                .map(MmPlace::On)
+                .map_err(|_| ParsePathError::MmPlace { found: Excerpt::of(text) }),
         }
     }
 }
@@ -226,7 +229,7 @@ impl Front {
     }
 
     /// Those of some equally good tiles that he prefers: the straight one, or all of them
-    /// (rule 4.3).
+    /// (RULES 4.3).
     #[inline]
     pub(crate) fn preferred(self, tiles: TilePlaces) -> TilePlaces {
         let straight = tiles & self.straight;
@@ -339,31 +342,43 @@ impl FromStr for Path {
     type Err = ParsePathError;
 
     fn from_str(text: &str) -> Result<Path, ParsePathError> {
+        let wrong = || ParsePathError::Path { found: Excerpt::of(text) };
         let mut words = Words::new(text);
         let mut path = Path::unlaid();
         for place in TilePlace::all() {
-            let word = words.next().ok_or(ParsePathError::Path)?;
+            let word = words.next().ok_or_else(wrong)?;
             if !word.is("--") {
                 path.set(place, Some(word.parse()?));
             }
         }
-        if words.next().is_some() { Err(ParsePathError::Path) } else { Ok(path) }
+        if words.next().is_some() { Err(wrong()) } else { Ok(path) }
     }
 }
 
 /// Why a text is not a path or a place on it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParsePathError {
     /// The text is not a [`TilePlace`].
-    #[error("expected a tile: a row from 1 to 12 and L, M or R, such as 4M")]
-    TilePlace,
+    #[error("expected a tile: a row from 1 to 12 and L, M or R, such as 4M, found {found}")]
+    TilePlace {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not an [`MmPlace`].
-    #[error("expected a place of the Marshmallow Man: outside, off, or a tile such as 4M")]
-    MmPlace,
+    #[error(
+        "expected a place of the Marshmallow Man: outside, off, or a tile such as 4M, found {found}"
+    )]
+    MmPlace {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// The text is not a [`Path`]: it does not have 36 words.
-    #[error("expected a path: 36 words, each a symbol or -- for a brown tile")]
-    Path,
+    #[error("expected a path: 36 words, each a symbol or -- for a brown tile, found {found}")]
+    Path {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// A word of a [`Path`] is not a symbol.
     #[error(transparent)]
     Symbol(#[from] ParseCardError),
@@ -374,7 +389,7 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
 
-    /// Rule 4.1 word for word, without the grid.
+    /// RULES 4.1 word for word, without the grid.
     fn told(place: TilePlace) -> (Vec<TilePlace>, Option<TilePlace>) {
         let (row, column) = (place.row(), place.column());
         let straight = TilePlace::try_new(row + 1, column);

@@ -1,4 +1,4 @@
-//! States and views as pictures in text.
+//! Pictures in text: a table as one observer sees it, and a state with every hand.
 
 use crate::beam::{BeamPlace, Ghostbuster};
 use crate::card::{Card, Symbol};
@@ -54,7 +54,7 @@ impl Public {
         vec![match self.stage {
             Stage::Path => "The path is to be laid".to_string(),
             Stage::Hands => "The hands are to be dealt".to_string(),
-            Stage::First => "The first player is to be drawn".to_string(),
+            Stage::FirstPlayer => "The first player is to be drawn".to_string(),
             Stage::Choice => {
                 let tiles: Vec<String> =
                     choices(self).iter().map(|tile| tile.to_string()).collect();
@@ -83,7 +83,8 @@ impl Public {
             }
             Stage::Act => format!("{turn}: place, exchange or take a card"),
             Stage::Bottom => format!("{turn}: put a card under the deck"),
-            Stage::Draw { left } => format!("{turn}: cards to draw: {left}"),
+            Stage::Draw { left: 1 } => format!("{turn}: 1 card to draw"),
+            Stage::Draw { left } => format!("{turn}: {left} cards to draw"),
             Stage::Won => "The beams are crossed: the game is won".to_string(),
             Stage::Lost => "The Marshmallow Man is off the path: the game is lost".to_string(),
         }]

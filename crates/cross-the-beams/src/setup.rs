@@ -1,12 +1,13 @@
 //! What is agreed before a game.
 
 use crate::edition::Edition;
+use crate::error::SetupError;
 use mallow_core::Seat;
 
-/// Players and options (rule 2.4).
+/// What is agreed before a game: players, edition and options (RULES 2.4).
 ///
-/// As JSON: `{"players": 3, "first_player": 0, "open_hands": false, "edition": "greenbox"}`. It is
-/// read as whole as it is written.
+/// As JSON: `{"players": 3, "first_player": 0, "open_hands": false, "edition": "greenbox"}`. Missing
+/// fields take their defaults; a record must have every field.
 ///
 /// ```
 /// use cross_the_beams::prelude::*;
@@ -36,6 +37,11 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The fewest players.
+    pub const MIN_PLAYERS: u8 = 1;
+    /// The most players.
+    pub const MAX_PLAYERS: u8 = 6;
+
     /// A table of this many players with the default options.
     #[must_use]
     pub fn new(players: u8) -> Setup {
@@ -64,5 +70,22 @@ impl Setup {
     #[must_use]
     pub fn with_edition(self, edition: Edition) -> Setup {
         Setup { edition, ..self }
+    }
+
+    /// Checks whether this can be played.
+    ///
+    /// # Errors
+    /// If there are not 1 to 6 players, or the first player is not one of them.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        let players = self.players;
+        if !(Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&players) {
+            return Err(SetupError::Players { found: players });
+        }
+        match self.first_player {
+            Some(found) if found.number() >= players => {
+                Err(SetupError::FirstPlayer { found, players })
+            }
+            _ => Ok(()),
+        }
     }
 }

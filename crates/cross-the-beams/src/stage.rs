@@ -1,10 +1,10 @@
-//! The stages of a turn and of a game.
+//! What a game waits for.
 
 use crate::card::Number;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
 /// A stage of the game: what it waits for.
 ///
@@ -17,25 +17,25 @@ pub enum Stage {
     /// Chance deals the hands.
     Hands,
     /// Chance draws the first player.
-    First,
-    /// The active player chooses the Marshmallow Man's way (rule 4.3).
+    FirstPlayer,
+    /// The active player chooses the Marshmallow Man's way (RULES 4.3).
     Choice,
-    /// The die is rolled; the ghost has moved (rule 4.6).
+    /// The die is rolled; the ghost has moved (RULES 4.6).
     Roll,
-    /// Seats may zap the ghost (rule 4.9).
+    /// Seats may zap the ghost (RULES 4.9).
     Zap {
         /// The number that was rolled.
         roll: Number,
     },
-    /// A white card is turned up (rule 4.11).
+    /// A white card is turned up (RULES 4.11).
     White,
-    /// Seats may halt the Marshmallow Man (rule 4.12).
+    /// Seats may halt the Marshmallow Man (RULES 4.12).
     Halt,
-    /// The active player places, exchanges or takes a card (rule 5.1).
+    /// The active player places, exchanges or takes a card (RULES 5.1).
     Act,
-    /// The only player puts a card under the deck (rule 5.6).
+    /// The only player puts a card under the deck (RULES 5.6).
     Bottom,
-    /// The active player draws cards (rule 5.5).
+    /// The active player draws cards (RULES 5.5).
     Draw {
         /// The number of cards still to draw, 1 or 2.
         left: u8,
@@ -49,7 +49,7 @@ pub enum Stage {
 impl Stage {
     /// Whether this comes before the first turn.
     pub const fn is_before_play(self) -> bool {
-        matches!(self, Stage::Path | Stage::Hands | Stage::First)
+        matches!(self, Stage::Path | Stage::Hands | Stage::FirstPlayer)
     }
 
     /// Whether the Marshmallow Man's next move, or the choice that is due, goes by the white card
@@ -59,6 +59,19 @@ impl Stage {
             self,
             Stage::Choice | Stage::Halt | Stage::Act | Stage::Bottom | Stage::Draw { .. }
         )
+    }
+
+    /// The kind of chance event that is due, as outcomes are written; `None` if none is due.
+    pub(crate) const fn chance(self) -> Option<&'static str> {
+        match self {
+            Stage::Path => Some("path"),
+            Stage::Hands => Some("deal"),
+            Stage::FirstPlayer => Some("first"),
+            Stage::Roll => Some("roll"),
+            Stage::White => Some("white"),
+            Stage::Draw { .. } => Some("draw"),
+            _ => None,
+        }
     }
 
     /// Whether a window is open to several seats.
@@ -72,7 +85,7 @@ impl fmt::Display for Stage {
         f.write_str(match self {
             Stage::Path => "path",
             Stage::Hands => "hands",
-            Stage::First => "first",
+            Stage::FirstPlayer => "first",
             Stage::Choice => "choice",
             Stage::Roll => "roll",
             Stage::Zap { roll } => return write!(f, "zap {roll}"),
@@ -95,7 +108,7 @@ impl FromStr for Stage {
         const PLAIN: [Stage; 11] = [
             Stage::Path,
             Stage::Hands,
-            Stage::First,
+            Stage::FirstPlayer,
             Stage::Choice,
             Stage::Roll,
             Stage::White,
@@ -105,26 +118,30 @@ impl FromStr for Stage {
             Stage::Won,
             Stage::Lost,
         ];
+        let wrong = || ParseStageError { found: Excerpt::of(text) };
         let words = Words::new(text);
         if let Some([word]) = words.clone().all() {
             let found = PLAIN.into_iter().find(|stage| word.is(&stage.to_string()));
-            return found.ok_or(ParseStageError);
+            return found.ok_or_else(wrong);
         }
-        let Some([kind, number]) = words.all() else { return Err(ParseStageError) };
+        let Some([kind, number]) = words.all() else { return Err(wrong()) };
         match number.parse::<Number>() {
             Ok(roll) if kind.is("zap") => Ok(Stage::Zap { roll }),
             Ok(left) if kind.is("draw") && left.value() <= 2 => {
                 Ok(Stage::Draw { left: left.value() })
             }
-            _ => Err(ParseStageError),
+            _ => Err(wrong()),
         }
     }
 }
 
 /// A text is not a [`Stage`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected a stage: path, hands, first, choice, roll, zap N, white, halt, act, bottom, draw N, \
-     won or lost"
+     won or lost, found {found}"
 )]
-pub struct ParseStageError;
+pub struct ParseStageError {
+    /// The beginning of the text.
+    pub found: Excerpt,
+}

@@ -1,4 +1,4 @@
-//! The state of a game: what lies open, hands, and the deck.
+//! Everything that is true now: what lies open, the hands, and the deck.
 
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Number, WhiteCard, WhiteCards};
@@ -137,7 +137,7 @@ impl Public {
             Stage::Won | Stage::Lost => Turn::Over,
             Stage::Path
             | Stage::Hands
-            | Stage::First
+            | Stage::FirstPlayer
             | Stage::Roll
             | Stage::White
             | Stage::Draw { .. } => Turn::Chance,
@@ -150,7 +150,7 @@ impl Public {
         (self.asked - self.declined).contains(seat)
     }
 
-    /// The card that a roll threatens, by beam and position (rule 4.7).
+    /// The card that a roll threatens, by beam and position (RULES 4.7).
     #[inline]
     pub fn threatened(&self, roll: Number) -> Option<(Ghostbuster, BeamPlace)> {
         let ghost = self.ghost?;
@@ -169,8 +169,8 @@ impl Public {
         Card::all().filter(|&card| self.fits_window(card)).collect()
     }
 
-    /// Whether a card fits the open window: the number rolled (rule 4.9), or the number or the
-    /// symbol of the white card (rule 4.12). False if no window is open.
+    /// Whether a card fits the open window: the number rolled (RULES 4.9), or the number or the
+    /// symbol of the white card (RULES 4.12). False if no window is open.
     pub fn fits_window(&self, card: Card) -> bool {
         match (self.stage, self.white) {
             (Stage::Zap { roll }, _) => card.number() == roll,

@@ -51,7 +51,7 @@ impl Symbols {
         &self.0[colour.index()]
     }
 
-    /// Whether two cards share number or symbol, as neighbours in a locked row do (rule 6.2).
+    /// Whether two cards share number or symbol, as neighbours in a locked row do (RULES 6.2).
     #[inline]
     pub fn linked(&self, one: Card, other: Card) -> bool {
         one.number() == other.number() || self.of(one) == self.of(other)

@@ -1,4 +1,4 @@
-//! What one observer may know.
+//! All that one observer may know.
 
 use crate::card::Cards;
 use crate::queue::Queue;
@@ -42,7 +42,7 @@ impl HandView {
     }
 }
 
-/// Everything that one observer may know (section 8), with what a careful player would remember.
+/// Everything that one observer may know (RULES 8), with what a careful player would remember.
 /// Displays as a picture.
 ///
 /// ```
@@ -119,6 +119,11 @@ impl View {
     /// If the table has no such seat.
     pub fn hand(&self, seat: Seat) -> &HandView {
         &self.hands()[seat.index()]
+    }
+
+    /// The observer's own cards; none for the public.
+    pub fn own_hand(&self) -> Cards {
+        self.observer.seat().map_or(Cards::empty(), |seat| self.hand(seat).seen)
     }
 
     /// What the observer knows of all hands, in seat order.

@@ -1,8 +1,9 @@
 //! What lies on the table: suits, cards and sets of them.
 
 use core::iter::FusedIterator;
-use core::ops::{BitOr, Sub};
+use core::ops::{BitAnd, BitOr, Sub};
 use mallow_core::deck::{self, CardSet};
+use mallow_core::words::Excerpt;
 
 /// One of the five colours (RULES 1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +88,17 @@ impl Card {
         if value >= 1 && value <= Card::VALUES { Some(Card::new(suit, value)) } else { None }
     }
 
+    /// All 60 cards by suit and value.
+    ///
+    /// ```
+    /// use marshmallow_test::Card;
+    /// assert_eq!(Card::all().next().map(|card| card.to_string()), Some("B1".to_string()));
+    /// assert_eq!(Card::all().count(), 60);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Card> {
+        Cards::all().iter()
+    }
+
     /// The card's suit.
     #[inline]
     pub const fn suit(self) -> Suit {
@@ -139,14 +151,22 @@ impl deck::Card for Card {
 pub type Cards = CardSet<Card>;
 
 /// A text that names no suit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a suit: Blue (B), Green (G), Orange (O), Pink (P) or Purple (V)")]
-pub struct ParseSuitError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected a suit: Blue (B), Green (G), Orange (O), Pink (P) or Purple (V), found {found}")]
+pub struct ParseSuitError {
+    /// The beginning of the text.
+    pub found: Excerpt,
+}
 
 /// A text that names no card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a card: a suit's letter, one of B G O P V, and a value from 1 to 12")]
-pub struct ParseCardError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected a card: a suit's letter, one of B G O P V, and a value from 1 to 12, found {found}"
+)]
+pub struct ParseCardError {
+    /// The beginning of the text.
+    pub found: Excerpt,
+}
 
 /// A set of suits in one byte: five of these stand in every state.
 ///
@@ -233,6 +253,14 @@ impl BitOr for SuitSet {
     #[inline]
     fn bitor(self, other: SuitSet) -> SuitSet {
         SuitSet(self.0 | other.0)
+    }
+}
+
+impl BitAnd for SuitSet {
+    type Output = SuitSet;
+    #[inline]
+    fn bitand(self, other: SuitSet) -> SuitSet {
+        SuitSet(self.0 & other.0)
     }
 }
 

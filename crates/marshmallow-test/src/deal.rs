@@ -1,5 +1,6 @@
 //! The hands of a round.
 
+use crate::state::SEATS;
 use crate::{Card, Cards};
 use mallow_core::Seat;
 
@@ -8,14 +9,12 @@ use mallow_core::Seat;
 pub struct Deal {
     players: u8,
     // Places past `players` stay empty, so that derived equality holds.
-    hands: [Cards; Deal::MAX_PLAYERS],
+    hands: [Cards; SEATS],
 }
 
 impl Deal {
     /// Cards in every hand (RULES 2.1).
     pub const HAND: u32 = 12;
-    /// The most seats at a table.
-    pub const MAX_PLAYERS: usize = 5;
 
     /// The deal that gives these hands to the seats from 0 upwards.
     ///
@@ -29,11 +28,10 @@ impl Deal {
     /// assert_eq!(Deal::try_new(&[blue]), Err(DealError::Hands { hands: 1 }));
     /// ```
     pub fn try_new(hands: &[Cards]) -> Result<Deal, DealError> {
-        if !(2..=Deal::MAX_PLAYERS).contains(&hands.len()) {
+        if !(2..=SEATS).contains(&hands.len()) {
             return Err(DealError::Hands { hands: hands.len() });
         }
-        let mut deal =
-            Deal { players: hands.len() as u8, hands: [Cards::empty(); Deal::MAX_PLAYERS] };
+        let mut deal = Deal { players: hands.len() as u8, hands: [Cards::empty(); SEATS] };
         let mut dealt = Cards::empty();
         for (seat, &hand) in Seat::all(deal.players).zip(hands) {
             if hand.len() != Deal::HAND {
@@ -50,7 +48,7 @@ impl Deal {
 
     /// The deal of hands that are known to be proper.
     #[inline]
-    pub(crate) fn trusted(players: u8, hands: [Cards; Deal::MAX_PLAYERS]) -> Deal {
+    pub(crate) fn trusted(players: u8, hands: [Cards; SEATS]) -> Deal {
         let deal = Deal { players, hands };
         debug_assert_eq!(Deal::try_new(deal.hands()), Ok(deal));
         deal
@@ -70,13 +68,13 @@ impl Deal {
 
     /// The hands, with an empty one for each seat that the table does not have.
     #[inline]
-    pub(crate) fn all_hands(&self) -> [Cards; Deal::MAX_PLAYERS] {
+    pub(crate) fn all_hands(&self) -> [Cards; SEATS] {
         self.hands
     }
 }
 
 /// Why hands are not a deal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {
     /// The number of hands is not that of a table (RULES 1.2).

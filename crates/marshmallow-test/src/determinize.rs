@@ -65,7 +65,7 @@ impl View {
             *hand = *hand | free;
         }
         if let Some(seat) = self.observer().seat() {
-            hands[seat.index()] = self.hand();
+            hands[seat.index()] = self.own_hand();
         }
         State { public, hands }
     }

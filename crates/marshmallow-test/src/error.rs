@@ -1,11 +1,11 @@
-//! Why setups, actions, chance outcomes and positions are refused.
+//! Why a setup or a position was refused, and why an action or a chance outcome was.
 
-use crate::{Card, Suit};
+use crate::{Action, Card, Stage, Suit};
 use core::fmt;
-use mallow_core::{Faults, Seat};
+use mallow_core::{Faults, Seat, Turn};
 
 /// Why a setup cannot be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// The number of players is not 2 to 5 (RULES 1.2).
@@ -15,10 +15,10 @@ pub enum SetupError {
         found: u8,
     },
     /// The first dealer is a seat that the table does not have (RULES 1.3).
-    #[error("first_dealer: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
+    #[error("first_dealer: there is no seat {found}: expected 0 to {}", players.saturating_sub(1))]
     FirstDealer {
         /// The seat in the setup.
-        seat: Seat,
+        found: Seat,
         /// The number of players.
         players: u8,
     },
@@ -31,35 +31,57 @@ pub enum SetupError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The game has ended.
-    #[error("the game is over")]
-    Over,
-    /// A seat wants to act before the dealer is named or the cards are dealt.
-    #[error("the cards of this round are not dealt yet")]
-    ChanceFirst,
-    /// It is another seat's decision.
-    #[error("seat {seat} cannot act: it is seat {waits_for}'s decision")]
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+    /// The seat owes no decision: it is another seat's, a chance event is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
     NotToAct {
         /// The seat that wanted to act.
         seat: Seat,
-        /// The seat that must decide.
-        waits_for: Seat,
+        /// What the game waits for.
+        turn: Turn,
     },
-    /// A card was played before the dealer has declared trump (RULES 2.3).
-    #[error("declare trump before a card is played")]
-    TrumpFirst,
-    /// Trump was declared in round 1 or a second time (RULES 2.2 and 2.3).
-    #[error("trump cannot be declared now")]
-    NoDeclaration,
+    /// An action of another stage: a card before the dealer has declared trump, or trump when it
+    /// cannot be declared (RULES 2.2 and 2.3).
+    #[error("`{action}` is not a legal action in the {stage} stage")]
+    WrongStage {
+        /// The action that was tried.
+        action: Action,
+        /// The stage of the game.
+        stage: Stage,
+    },
     /// The card is not in the seat's hand.
-    #[error("{card} is not in hand")]
+    #[error("{card} is not in the hand of seat {seat}")]
     NotInHand {
+        /// The seat that wanted to play the card.
+        seat: Seat,
         /// The card that was to be played.
         card: Card,
     },
+    /// A chance outcome was given while a seat must decide, or after the end.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// A chance event of another kind is due: the first dealer is named before the first deal and
+    /// never again (MT-1).
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind of event that is due.
+        expected: &'static str,
+        /// The kind of event that was given.
+        found: &'static str,
+    },
     /// The hand holds the lead suit, which must be followed (RULES 3.2), and the card is no trump
     /// under the exemption (RULES 3.3).
-    #[error("{card} does not follow the lead in {lead}{}", OrTrump(*trump))]
+    #[error("{}", MustFollow { card: *card, lead: *lead, trump: *trump })]
     MustFollow {
         /// The card that was to be played.
         card: Card,
@@ -67,26 +89,6 @@ pub enum Illegal {
         lead: Suit,
         /// The trump suit, if the exemption allows it as well.
         trump: Option<Suit>,
-    },
-    /// A chance outcome was given while a seat must decide.
-    #[error("no chance event is due: it is seat {waits_for}'s decision")]
-    NoChance {
-        /// The seat that must decide.
-        waits_for: Seat,
-    },
-    /// A deal was given before the first dealer is named (MT-1).
-    #[error("expected the chance event `dealer`, found `deal`")]
-    DealerFirst,
-    /// A dealer was named, but the round has one (MT-1).
-    #[error("expected the chance event `deal`, found `dealer`")]
-    DealerKnown,
-    /// The table does not have this seat.
-    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
-    NoSuchSeat {
-        /// The seat that was named.
-        seat: Seat,
-        /// The number of players.
-        players: u8,
     },
     /// The number of hands in a deal is not that of the players (RULES 2.1).
     #[error("expected {players} hands, found {hands}")]
@@ -98,14 +100,21 @@ pub enum Illegal {
     },
 }
 
-/// The words about trumps where the exemption allows those too.
-struct OrTrump(Option<Suit>);
+/// The sentence about a card that does not follow suit.
+struct MustFollow {
+    card: Card,
+    lead: Suit,
+    trump: Option<Suit>,
+}
 
-impl fmt::Display for OrTrump {
+impl fmt::Display for MustFollow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(trump) => write!(f, ", nor is it a trump, {trump}"),
-            None => Ok(()),
+        let MustFollow { card, lead, trump } = self;
+        match trump {
+            Some(trump) => {
+                write!(f, "{card} neither follows the lead in {lead} nor is a trump ({trump})")
+            }
+            None => write!(f, "{card} does not follow the lead in {lead}"),
         }
     }
 }
@@ -114,19 +123,19 @@ impl fmt::Display for OrTrump {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
-    /// The number of seats is not 2 to 5 (RULES 1.2). No other fault is looked for then.
-    #[error("expected 2 to 5 seats, found {seats}")]
-    Seats {
+    /// The number of players is not 2 to 5 (RULES 1.2). No other fault is looked for then.
+    #[error("expected 2 to 5 players, found {found}")]
+    Players {
         /// The number of seats described.
-        seats: usize,
+        found: usize,
     },
-    /// The game was set up for another number of players.
-    #[error("expected {players} seats, found {seats}")]
+    /// The game was set up for another number of players. No other fault is looked for then.
+    #[error("expected {expected} players, found {found}")]
     OtherPlayers {
         /// The number of seats described.
-        seats: usize,
+        found: u8,
         /// The number of players in the setup.
-        players: u8,
+        expected: u8,
     },
     /// The game was set up with another first dealer (MT-1).
     #[error("expected seat {first} to deal round 1, as `first_dealer` says")]
@@ -143,14 +152,16 @@ pub enum PositionFault {
         last: u32,
     },
     /// No card can be played any more, and the setup goes on with another round: describe that one.
-    #[error("the round is finished: expected the next one, with points and dealer only")]
+    #[error("the round is finished: describe the next round, with points and dealer only")]
     RoundFinished,
     /// The round is round 0, and rounds count from 1.
     #[error("expected a round of at least 1, found 0")]
     RoundZero,
     /// The table does not have this seat.
-    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
+    #[error("{field}: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
     NoSuchSeat {
+        /// The field that names the seat: `dealer`, `leader` or `observer`.
+        field: &'static str,
         /// The seat that was named.
         seat: Seat,
         /// The number of seats described.
@@ -184,7 +195,7 @@ pub enum PositionFault {
         seat: Seat,
     },
     /// A seat does not have its 12 cards (RULES 2.1).
-    #[error("expected 12 cards of seat {seat} in hand and played, found {cards}")]
+    #[error("seat {seat}: expected 12 cards in hand and played together, found {cards}")]
     Dealt {
         /// The seat.
         seat: Seat,
@@ -221,7 +232,7 @@ pub enum PositionFault {
     #[error("every seat is out")]
     NobodyIn,
     /// A round is about to begin although a seat has 20 points (RULES 4.1).
-    #[error("the game is over with the {points} points of seat {seat}, but a round begins")]
+    #[error("seat {seat} has {points} points, so the game is over and no round can begin")]
     GameWasOver {
         /// The seat.
         seat: Seat,
@@ -265,7 +276,9 @@ pub enum PositionFault {
         card: Card,
     },
     /// The unseen cards cannot be dealt to the hidden hands (RULES 5.2).
-    #[error("the unseen cards cannot fill the hidden hands without a suit that is shown void")]
+    #[error(
+        "the unseen cards cannot be dealt without giving a seat a suit that it is shown void in"
+    )]
     NoDealFits,
 }
 

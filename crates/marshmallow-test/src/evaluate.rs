@@ -1,6 +1,6 @@
-//! What a state is worth.
+//! How well a seat stands, for players that look only a step ahead.
 
-use crate::{MarshmallowTest, Phase, State};
+use crate::{MarshmallowTest, Stage, State};
 use mallow_core::{Evaluate, Game, Seat};
 
 /// The value of a win: more than any number of points is worth.
@@ -41,7 +41,7 @@ impl<'a> Expectations<'a> {
     fn of(game: &MarshmallowTest, state: &'a State) -> Expectations<'a> {
         let public = state.public();
         let required = i32::from(game.required_tricks());
-        let winning = public.winning().filter(|_| public.phase() == Phase::Play);
+        let winning = public.winning().filter(|_| public.stage() == Stage::Play);
         let mut needs = [0; crate::state::SEATS];
         for seat in public.still_in() {
             let taken = i32::from(public.tricks(seat))

@@ -111,17 +111,14 @@ impl fmt::Display for Event {
             Event::Dealt { seat, hand: None } => write!(f, "seat {seat} is dealt 12 cards"),
             Event::Trump { seat, suit } => write!(f, "seat {seat} declares: {suit} is trump"),
             Event::Played { seat, card } => write!(f, "seat {seat} plays {card}"),
-            Event::TrickWon { seat, tricks: 1 } => {
-                write!(f, "seat {seat} wins its first trick of the round")
-            }
             Event::TrickWon { seat, tricks } => {
-                write!(f, "seat {seat} wins the trick and has {tricks}")
+                write!(f, "seat {seat} wins the trick ({tricks} this round)")
             }
             Event::WentOut { seat, points, total } => {
                 let total = counted(total, "point");
                 write!(
                     f,
-                    "seat {seat} is out and scores {points} for the tricks of the others: {total} in all"
+                    "seat {seat} goes out and scores {points}: {total} in total"
                 )
             }
             Event::RoundOver { round, next_dealer } => {

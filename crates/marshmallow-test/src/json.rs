@@ -1,4 +1,4 @@
-//! serde forms: the text of what has one, and a described position for states and views.
+//! The forms of JSON: texts where a thing has a notation, states and views as [`Position`]s.
 
 use crate::position::Built;
 use crate::{Action, Card, Chance, Deal, Position, State, Suit, SuitSet, View};

@@ -21,22 +21,24 @@ mod picture;
 mod position;
 mod rules;
 mod setup;
+mod stage;
 mod state;
 mod view;
 
 /// The rules of Marshmallow Test with all rulings, numbered, as Markdown.
 pub const RULES: &str = include_str!("../RULES.md");
 
-pub use action::{Action, Chance};
+pub use action::{Action, Chance, Template};
 pub use card::{Card, Cards, ParseCardError, ParseSuitError, Suit, SuitSet};
 pub use deal::{Deal, DealError};
 pub use error::{Illegal, PositionError, PositionFault, SetupError};
 pub use event::Event;
 pub use notation::{ParseActionError, ParseChanceError, ParsePositionError};
-pub use position::{PlayerPosition, Position, Trick};
-pub use rules::{MarshmallowTest, Template};
+pub use position::{Position, SeatPosition, Trick};
+pub use rules::MarshmallowTest;
 pub use setup::Setup;
-pub use state::{Phase, Public, State};
+pub use stage::Stage;
+pub use state::{Public, State};
 pub use view::View;
 
 /// What most programs need: `use marshmallow_test::prelude::*;`.

@@ -1,4 +1,4 @@
-//! Text: how everything is written and read.
+//! The text of everything that has one, both ways.
 //!
 //! Writing is canonical. Reading takes words as [`Words`] does: upper and lower case alike, any white
 //! space between and around them. A suit's name may stand for its letter, `violet` for `purple`, and
@@ -6,8 +6,8 @@
 //! (`green 12`); in a list, white space separates cards.
 
 use crate::{
-    Action, Card, Cards, Chance, Deal, DealError, ParseCardError, ParseSuitError, PlayerPosition,
-    Position, State, Suit, SuitSet, Trick,
+    Action, Card, Cards, Chance, Deal, DealError, ParseCardError, ParseSuitError, Position,
+    SeatPosition, Suit, SuitSet, Trick,
 };
 use alloc::vec::Vec;
 use core::fmt;
@@ -15,17 +15,25 @@ use core::str::FromStr;
 use mallow_core::words::{Excerpt, Word, Words, counted};
 
 /// A text that is no action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not an action: a card such as G12, or a declaration such as `trump G`")]
-pub struct ParseActionError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected an action: a card such as `G12`, or a declaration such as `trump G`, found {found}"
+)]
+pub struct ParseActionError {
+    /// The beginning of the text.
+    pub found: Excerpt,
+}
 
 /// Why a text is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseChanceError {
     /// The text starts with neither `dealer` nor `deal`.
-    #[error("a chance outcome is `dealer SEAT` or `deal HAND / HAND / ...`")]
-    Head,
+    #[error("expected a chance outcome: `dealer SEAT` or `deal HAND / HAND / ...`, found {found}")]
+    Form {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// What follows `dealer` is not a seat.
     #[error("{0}")]
     Seat(#[from] mallow_core::ParseSeatError),
@@ -80,8 +88,9 @@ impl FromStr for Suit {
     type Err = ParseSuitError;
 
     fn from_str(text: &str) -> Result<Suit, ParseSuitError> {
-        let [word] = Words::new(text).all().ok_or(ParseSuitError)?;
-        Suit::named(word.as_str()).ok_or(ParseSuitError)
+        let word = Words::new(text).all::<1>();
+        let suit = word.and_then(|[word]| Suit::named(word.as_str()));
+        suit.ok_or_else(|| ParseSuitError { found: Excerpt::of(text) })
     }
 }
 
@@ -121,22 +130,27 @@ impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        Card::named(text).ok_or_else(|| ParseCardError { found: Excerpt::of(text) })
+    }
+}
+
+impl Card {
+    /// The card with this text.
+    fn named(text: &str) -> Option<Card> {
         let words = Words::new(text);
         let (suit, value) = match words.clone().all() {
             Some([suit, value]) => (suit.as_str(), value.as_str()),
             None => {
-                let [word] = words.all().ok_or(ParseCardError)?;
+                let [word] = words.all()?;
                 let word = word.as_str();
-                word.split_at(word.find(|c: char| c.is_ascii_digit()).ok_or(ParseCardError)?)
+                word.split_at(word.find(|c: char| c.is_ascii_digit())?)
             }
         };
         // One way to write a value: no sign, no zero in front.
         if value.starts_with('0') || !value.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(ParseCardError);
+            return None;
         }
-        let suit = Suit::named(suit).ok_or(ParseCardError)?;
-        let value = value.parse().map_err(|_| ParseCardError)?;
-        Card::try_new(suit, value).ok_or(ParseCardError)
+        Card::try_new(Suit::named(suit)?, value.parse().ok()?)
     }
 }
 
@@ -162,10 +176,9 @@ impl FromStr for Action {
         if let Ok(suit) = words.rest().parse() {
             return Ok(Action::Declare(suit));
         }
-        if !words.next().is_some_and(|word| word.is("trump")) {
-            return Err(ParseActionError);
-        }
-        words.rest().parse().map(Action::Declare).map_err(|_| ParseActionError)
+        let declares = words.next().is_some_and(|word| word.is("trump"));
+        let suit = words.rest().parse().ok().filter(|_| declares);
+        suit.map(Action::Declare).ok_or_else(|| ParseActionError { found: Excerpt::of(text) })
     }
 }
 
@@ -188,7 +201,7 @@ impl FromStr for Chance {
         match words.next() {
             Some(word) if word.is("dealer") => Ok(Chance::Dealer(words.rest().parse()?)),
             Some(word) if word.is("deal") => words.rest().parse().map(Chance::Deal),
-            _ => Err(ParseChanceError::Head),
+            _ => Err(ParseChanceError::Form { found: Excerpt::of(text) }),
         }
     }
 }
@@ -251,7 +264,7 @@ impl fmt::Display for Position {
 
 /// `4 points, 2 tricks, hand G3 G5, played B1 P8, void Pink`; what is zero or empty is left out,
 /// except points.
-impl fmt::Display for PlayerPosition {
+impl fmt::Display for SeatPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", counted(self.points, "point"))?;
         if self.tricks > 0 {
@@ -269,13 +282,6 @@ impl fmt::Display for PlayerPosition {
             write!(f, ", void {}", self.shown_void)?;
         }
         Ok(())
-    }
-}
-
-/// As its [`Position`], which can be read back.
-impl fmt::Display for State {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Position::from(self).fmt(f)
     }
 }
 
@@ -346,11 +352,11 @@ fn read_round(text: &str) -> Result<Position, Wrong<'_>> {
 }
 
 /// What follows `seat N:`; nothing, if the seat has nothing.
-fn read_player(text: &str) -> Result<PlayerPosition, Wrong<'_>> {
+fn read_player(text: &str) -> Result<SeatPosition, Wrong<'_>> {
     const PARTS: &str =
         "`N points`, `N tricks`, `hand CARDS`, `played CARDS` or `void SUITS`, each at most once";
     const CARDS: &str = "distinct cards such as `G12` with spaces between";
-    let mut player = PlayerPosition::default();
+    let mut player = SeatPosition::default();
     if text.trim().is_empty() {
         return Ok(player);
     }

@@ -1,11 +1,13 @@
-//! A view as a picture for a player at a terminal.
+//! Pictures in text: a table as one observer sees it, and a state with every hand.
 
 use crate::rules::required_tricks;
-use crate::{Cards, Phase, Suit, View};
+use crate::{Cards, Public, Stage, State, Suit, View};
 use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 use mallow_core::{Observer, Seat};
 
+/// A picture of the table and of the observer's hand.
+///
 /// ```text
 /// Round 2, dealt by seat 2; trump is Green
 ///
@@ -20,7 +22,41 @@ use mallow_core::{Observer, Seat};
 /// ```
 impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Table { public: self.public(), observer: self.observer() }.fmt(f)?;
+        if self.public().is_dealt() && self.observer() != Observer::Public {
+            hand_row(f, "Hand", self.own_hand())?;
+        }
+        Ok(())
+    }
+}
+
+/// A picture of the table as everybody sees it, and of every hand.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let public = self.public();
+        Table { public, observer: Observer::Public }.fmt(f)?;
+        for seat in public.seats().filter(|_| public.is_dealt()) {
+            hand_row(f, &alloc::format!("Hand {seat}"), self.hand(seat))?;
+        }
+        Ok(())
+    }
+}
+
+/// A row of cards by suit under the picture.
+fn hand_row(f: &mut impl Write, label: &str, cards: Cards) -> fmt::Result {
+    f.write_str("\n")?;
+    row(f, label, &BySuit(cards).to_string(), SUIT_GAP)
+}
+
+/// What everybody sees, as one observer calls the seats.
+struct Table<'a> {
+    public: &'a Public,
+    observer: Observer,
+}
+
+impl fmt::Display for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let public = self.public;
         write!(f, "Round {}", public.round())?;
         if let Some(dealer) = public.dealer() {
             let dealt = if public.is_dealt() { "dealt" } else { "to be dealt" };
@@ -35,36 +71,36 @@ impl fmt::Display for View {
         for seat in public.seats() {
             self.seat_line(f, seat)?;
         }
-        match public.phase() {
-            Phase::Play => {
+        match public.stage() {
+            Stage::Play => {
                 let mut trick = String::new();
                 self.trick_line(&mut trick)?;
                 f.write_str("\n")?;
                 row(f, "Trick", &trick, " ")?;
             }
-            Phase::Trump => {
+            Stage::Trump => {
                 let verb = if self.is_own(public.to_act) { "choose" } else { "chooses" };
                 write!(f, "\nTrump   {} {verb} the suit", Name(self, public.to_act))?;
             }
-            Phase::Over => f.write_str("\nThe game is over.")?,
-            Phase::FirstDealer | Phase::Deal => {}
+            Stage::Over => f.write_str("\nThe game is over.")?,
+            Stage::FirstDealer | Stage::Deal => {}
         }
         if public.is_dealt() {
-            f.write_str("\n")?;
-            row(f, "Played", &BySuit(public.all_played()).to_string(), SUIT_GAP)?;
-        }
-        if public.is_dealt() && self.observer() != Observer::Public {
-            f.write_str("\n")?;
-            row(f, "Hand", &BySuit(self.hand()).to_string(), SUIT_GAP)?;
+            hand_row(f, "Played", public.all_played())?;
         }
         Ok(())
     }
 }
 
-impl View {
+impl Table<'_> {
+    /// Whether this seat is the observer's own.
+    fn is_own(&self, seat: Seat) -> bool {
+        self.observer.is(seat)
+    }
+
     fn seat_line(&self, f: &mut fmt::Formatter<'_>, seat: Seat) -> fmt::Result {
-        let public = self.public();
-        let mark = if public.to_act() == Some(seat) { '>' } else { ' ' };
+        let public = self.public;
+        let mark = if public.active() == Some(seat) { '>' } else { ' ' };
         let name = Name(self, seat).to_string();
         write!(f, "{mark} {name:<8}{:>6}  ", public.points(seat))?;
         if public.still_in().contains(seat) {
@@ -83,7 +119,7 @@ impl View {
     }
 
     fn trick_line(&self, f: &mut impl Write) -> fmt::Result {
-        let public = self.public();
+        let public = self.public;
         let winning = public.winning();
         let Some(lead) = public.lead_suit() else {
             return public.leader().map_or(Ok(()), |seat| {
@@ -128,7 +164,7 @@ fn row(f: &mut impl Write, label: &str, text: &str, gap: &str) -> fmt::Result {
 }
 
 /// A seat as this observer calls it.
-struct Name<'a>(&'a View, Seat);
+struct Name<'a>(&'a Table<'a>, Seat);
 
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

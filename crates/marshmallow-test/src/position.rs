@@ -1,10 +1,10 @@
-//! A position described by hand.
+//! Positions described by hand, checked into states and views; and those as such descriptions.
 
 use crate::rules::required_tricks;
 use crate::state::SEATS;
 use crate::{
-    Card, Cards, Deal, MarshmallowTest, Phase, PositionError, PositionFault, Public, State, Suit,
-    SuitSet, View,
+    Card, Cards, Deal, MarshmallowTest, PositionError, PositionFault, Public, Setup, Stage, State,
+    Suit, SuitSet, View,
 };
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat, SeatSet};
@@ -46,6 +46,7 @@ use mallow_core::{Faults, Observer, Seat, SeatSet};
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a position: an object"))]
 pub struct Position {
     /// The round that is played or about to be dealt, from 1.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub round: u32,
     /// The dealer; `None` before the first one is known.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -54,7 +55,7 @@ pub struct Position {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub trump: Option<Suit>,
     /// What each seat has, from seat 0 upwards.
-    pub seats: Vec<PlayerPosition>,
+    pub seats: Vec<SeatPosition>,
     /// The trick, while cards are played; it may be empty still.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub trick: Option<Trick>,
@@ -64,10 +65,12 @@ pub struct Position {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, default, expecting = "a seat: an object"))]
-pub struct PlayerPosition {
+pub struct SeatPosition {
     /// Points so far, with those of this round.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub points: u8,
     /// Tricks won this round.
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub tricks: u8,
     /// The cards in hand, or put aside on going out; `None` if the observer cannot see them. Empty
     /// between rounds.
@@ -82,9 +85,9 @@ pub struct PlayerPosition {
 }
 
 /// No points, no tricks, no cards.
-impl Default for PlayerPosition {
-    fn default() -> PlayerPosition {
-        PlayerPosition {
+impl Default for SeatPosition {
+    fn default() -> SeatPosition {
+        SeatPosition {
             points: 0,
             tricks: 0,
             hand: Some(Cards::empty()),
@@ -125,7 +128,7 @@ fn is_no_card(hand: &Option<Cards>) -> bool {
 impl Position {
     /// The description of a table with the hands that `hand` shows.
     pub(crate) fn of(public: &Public, hand: impl Fn(Seat) -> Option<Cards>) -> Position {
-        let player = |seat: Seat| PlayerPosition {
+        let player = |seat: Seat| SeatPosition {
             points: public.points(seat),
             tricks: public.tricks(seat),
             hand: if public.is_dealt() { hand(seat) } else { Some(Cards::empty()) },
@@ -160,7 +163,7 @@ impl From<&State> for Position {
 
 impl From<&View> for Position {
     fn from(view: &View) -> Position {
-        Position::of(view.public(), |seat| view.is_own(seat).then_some(view.hand()))
+        Position::of(view.public(), |seat| view.hand(seat))
     }
 }
 
@@ -183,7 +186,7 @@ impl MarshmallowTest {
     /// [`Game::validate`]: mallow_core::Game::validate
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
         let Built { public, hands, mut faults } = Built::of(position, None)?;
-        faults.extend(self.faults(&public, &position.known_hands()));
+        faults.extend(self.known_faults(&public, &position.known_hands()));
         Faults::check(faults)?;
         Ok(State { public, hands })
     }
@@ -200,14 +203,14 @@ impl MarshmallowTest {
         position: &Position,
     ) -> Result<View, PositionError> {
         let Built { public, hands, mut faults } = Built::of(position, Some(observer))?;
-        faults.extend(self.faults(&public, &position.known_hands()));
+        faults.extend(self.known_faults(&public, &position.known_hands()));
         Faults::check(faults)?;
         Ok(View::new(public, &hands, observer))
     }
 }
 
-/// What a position describes, as far as that can be told without a game. If there are faults, it is
-/// good for nothing but finding more of them.
+/// What a position describes, as far as that can be told without a game. If there are faults, use it
+/// only to find more.
 pub(crate) struct Built {
     pub(crate) public: Public,
     pub(crate) hands: [Cards; SEATS],
@@ -224,14 +227,18 @@ impl Built {
         observer: Option<Observer>,
     ) -> Result<Built, PositionError> {
         let seats = &position.seats;
-        if !(2..=SEATS).contains(&seats.len()) {
-            return Err(PositionFault::Seats { seats: seats.len() }.into());
-        }
         let players = seats.len() as u8;
+        if seats.len() > SEATS || players < Setup::MIN_PLAYERS {
+            return Err(PositionFault::Players { found: seats.len() }.into());
+        }
         let leader = position.trick.as_ref().map(|trick| trick.leader);
-        let named = [position.dealer, leader, observer.and_then(Observer::seat)];
-        let strangers = named.into_iter().flatten().filter(|seat| seat.number() >= players);
-        let faults = strangers.map(|seat| PositionFault::NoSuchSeat { seat, players }).collect();
+        let observing = observer.and_then(Observer::seat);
+        let named = [("dealer", position.dealer), ("leader", leader), ("observer", observing)];
+        let stranger = |(field, seat): (&'static str, Option<Seat>)| {
+            let seat = seat.filter(|seat| seat.number() >= players)?;
+            Some(PositionFault::NoSuchSeat { field, seat, players })
+        };
+        let faults = named.into_iter().filter_map(stranger).collect();
 
         // Seat 0 stands in for a dealer that the table does not have.
         let dealer = |seat: Seat| if seat.number() < players { seat } else { Seat::new(0) };
@@ -244,7 +251,7 @@ impl Built {
         let mut built = Built { public, hands, faults };
         built.tricks_won(seats);
         if seats.iter().any(|seat| seat.hand != Some(Cards::empty()) || !seat.played.is_empty()) {
-            built.public.phase = built.phase();
+            built.public.stage = built.stage();
             built.hands_seen(seats, observer);
         }
         built.trick(position.trick.as_ref());
@@ -252,7 +259,7 @@ impl Built {
     }
 
     /// The tricks of each seat; whoever has the required number is out (RULES 3.6).
-    fn tricks_won(&mut self, players: &[PlayerPosition]) {
+    fn tricks_won(&mut self, players: &[SeatPosition]) {
         let required = required_tricks(self.public.players);
         for (seat, player) in self.public.seats().zip(players) {
             let tricks = player.tricks;
@@ -267,21 +274,21 @@ impl Built {
     }
 
     /// What the game waits for once cards are dealt.
-    fn phase(&self) -> Phase {
+    fn stage(&self) -> Stage {
         let public = &self.public;
         let reached = public.points.iter().any(|&points| points >= MarshmallowTest::GOAL);
         let out_of_cards = u32::from(public.tricks_played()) >= Deal::HAND;
         if reached || out_of_cards || public.still_in.len() <= 1 {
-            Phase::Over
+            Stage::Over
         } else if public.round > 1 && public.trump.is_none() && public.all_played().is_empty() {
-            Phase::Trump
+            Stage::Trump
         } else {
-            Phase::Play
+            Stage::Play
         }
     }
 
     /// A state knows all hands, a view that of its observer alone.
-    fn hands_seen(&mut self, players: &[PlayerPosition], observer: Option<Observer>) {
+    fn hands_seen(&mut self, players: &[SeatPosition], observer: Option<Observer>) {
         for (seat, player) in self.public.seats().zip(players) {
             let open = observer.is_none_or(|observer| observer.is(seat));
             match player.hand {
@@ -295,10 +302,10 @@ impl Built {
     /// The trick, and what follows from it: who is winning it, the exemption, voids.
     fn trick(&mut self, trick: Option<&Trick>) {
         let public = &mut self.public;
-        let trick = match (trick, public.phase) {
-            (Some(trick), Phase::Play) => trick,
+        let trick = match (trick, public.stage) {
+            (Some(trick), Stage::Play) => trick,
             (Some(_), _) => return self.faults.push(PositionFault::NoTrickNow),
-            (None, Phase::Play) => return self.faults.push(PositionFault::NoTrick),
+            (None, Stage::Play) => return self.faults.push(PositionFault::NoTrick),
             (None, _) => return,
         };
         let (leader, cards) = (trick.leader, trick.cards.len());
@@ -325,8 +332,8 @@ impl Built {
 
 /// Per-seat values that a table of fewer seats leaves at their default.
 fn per_seat<T: Copy + Default>(
-    players: &[PlayerPosition],
-    of: impl Fn(&PlayerPosition) -> T,
+    players: &[SeatPosition],
+    of: impl Fn(&SeatPosition) -> T,
 ) -> [T; SEATS] {
     core::array::from_fn(|seat| players.get(seat).map(&of).unwrap_or_default())
 }

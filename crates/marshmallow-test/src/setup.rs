@@ -1,12 +1,12 @@
-//! What is agreed before play.
+//! What is agreed before a game.
 
-use crate::{Deal, SetupError};
+use crate::SetupError;
 use mallow_core::Seat;
 
-/// Players and options (RULES 1.2 and 1.3).
+/// What is agreed before a game: players and options (RULES 1.2 and 1.3).
 ///
-/// As JSON: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`. Fields that are left out have
-/// their defaults; a record, which must keep its meaning, is refused without one of them.
+/// As JSON: `{"players": 4, "first_dealer": 0, "max_rounds": 10}`. Missing fields
+/// take their defaults; a record must have every field.
 ///
 /// ```
 /// use marshmallow_test::prelude::*;
@@ -24,6 +24,7 @@ use mallow_core::Seat;
 #[non_exhaustive]
 pub struct Setup {
     /// The number of players, 2 to 5 (default: 4).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::number"))]
     pub players: u8,
     /// The dealer of the first round (default: drawn as the first chance event, MT-1).
     pub first_dealer: Option<Seat>,
@@ -39,7 +40,13 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The fewest players.
+    pub const MIN_PLAYERS: u8 = 2;
+    /// The most players.
+    pub const MAX_PLAYERS: u8 = 5;
+
     /// A table of this many players without options.
+    #[must_use]
     pub fn new(players: u8) -> Setup {
         Setup { players, ..Setup::default() }
     }
@@ -62,13 +69,16 @@ impl Setup {
         Setup { max_rounds: max_rounds.into(), ..self }
     }
 
-    /// Whether this can be played.
-    pub(crate) fn check(&self) -> Result<(), SetupError> {
-        if !(2..=Deal::MAX_PLAYERS as u8).contains(&self.players) {
+    /// Checks whether this can be played.
+    ///
+    /// # Errors
+    /// If there are not 2 to 5 players, the first dealer is not one of them, or `max_rounds` is 0.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        if !(Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&self.players) {
             return Err(SetupError::Players { found: self.players });
         }
-        if let Some(seat) = self.first_dealer.filter(|seat| seat.number() >= self.players) {
-            return Err(SetupError::FirstDealer { seat, players: self.players });
+        if let Some(found) = self.first_dealer.filter(|seat| seat.number() >= self.players) {
+            return Err(SetupError::FirstDealer { found, players: self.players });
         }
         if self.max_rounds == Some(0) {
             return Err(SetupError::MaxRounds);

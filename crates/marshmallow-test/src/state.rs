@@ -1,27 +1,10 @@
-//! What is true now: what all see, and the hands that they do not.
+//! Everything that is true now: what lies open, and the hands.
 
-use crate::{Card, Cards, Deal, Suit, SuitSet};
-use mallow_core::{Seat, SeatSet};
+use crate::{Card, Cards, Deal, Setup, Stage, Suit, SuitSet};
+use mallow_core::{Seat, SeatSet, Turn};
 
 /// The most seats at a table, as the length of per-seat arrays.
-pub(crate) const SEATS: usize = Deal::MAX_PLAYERS;
-
-/// What the game waits for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Phase {
-    /// Nature names the first dealer (MT-1).
-    FirstDealer,
-    /// Nature deals the hands (RULES 2.1).
-    Deal,
-    /// The dealer declares trump (RULES 2.3).
-    Trump,
-    /// A seat leads or adds a card (RULES 3).
-    Play,
-    /// The game has ended.
-    Over,
-}
+pub(crate) const SEATS: usize = Setup::MAX_PLAYERS as usize;
 
 /// All that lies open on the table, for everybody to see and remember: what a [`State`] and every
 /// [`View`](crate::View) of it share.
@@ -41,7 +24,7 @@ pub struct Public {
     pub(crate) voids: [SuitSet; SEATS],
     pub(crate) round: u32,
     pub(crate) players: u8,
-    pub(crate) phase: Phase,
+    pub(crate) stage: Stage,
     pub(crate) dealer: Option<Seat>,
     pub(crate) trump: Option<Suit>,
     pub(crate) still_in: SeatSet,
@@ -72,7 +55,7 @@ impl Public {
             voids: [SuitSet::EMPTY; SEATS],
             round,
             players,
-            phase: if dealer.is_some() { Phase::Deal } else { Phase::FirstDealer },
+            stage: if dealer.is_some() { Stage::Deal } else { Stage::FirstDealer },
             dealer,
             trump: None,
             still_in: SeatSet::all(players),
@@ -97,8 +80,8 @@ impl Public {
 
     /// What the game waits for.
     #[inline]
-    pub const fn phase(&self) -> Phase {
-        self.phase
+    pub const fn stage(&self) -> Stage {
+        self.stage
     }
 
     /// The round that is played or about to be dealt, from 1. Past 2^32 rounds it stays there.
@@ -119,19 +102,32 @@ impl Public {
         self.trump
     }
 
+    /// The place of a seat in arrays of one value a seat.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    #[inline]
+    const fn place(&self, seat: Seat) -> usize {
+        assert!(seat.number() < self.players, "the table has no such seat");
+        seat.index()
+    }
+
     /// A seat's points so far.
     ///
     /// # Panics
-    /// If no table has such a seat; so do the other accessors that take one.
+    /// If the table has no such seat.
     #[inline]
     pub const fn points(&self, seat: Seat) -> u8 {
-        self.points[seat.index()]
+        self.points[self.place(seat)]
     }
 
     /// The number of tricks that a seat has won this round.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
     #[inline]
     pub const fn tricks(&self, seat: Seat) -> u8 {
-        self.tricks[seat.index()]
+        self.tricks[self.place(seat)]
     }
 
     /// The number of complete tricks of this round.
@@ -146,47 +142,64 @@ impl Public {
     }
 
     /// The cards that a seat has played this round, with the one in the trick.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
     #[inline]
     pub const fn played(&self, seat: Seat) -> Cards {
-        self.played[seat.index()]
+        self.played[self.place(seat)]
     }
 
     /// The suits that a seat's own plays have shown it to hold no more card of (RULES 5.2).
+    ///
+    /// # Panics
+    /// If the table has no such seat.
     #[inline]
     pub const fn shown_void(&self, seat: Seat) -> SuitSet {
-        self.voids[seat.index()]
+        self.voids[self.place(seat)]
     }
 
     /// The number of cards that a seat holds, or put aside face down when it went out.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
     pub fn hand_len(&self, seat: Seat) -> u32 {
-        if self.is_dealt() && seat.number() < self.players {
-            // What was read from outside may have played more, until it is validated.
-            Deal::HAND.saturating_sub(self.played(seat).len())
-        } else {
-            0
-        }
+        let played = self.played(seat).len();
+        // What was read from outside may have played more, until it is validated.
+        if self.is_dealt() { Deal::HAND.saturating_sub(played) } else { 0 }
     }
 
     /// Whether the cards of a round are out: from the deal to the last trick, and at the end.
     #[inline]
     pub const fn is_dealt(&self) -> bool {
-        !matches!(self.phase, Phase::FirstDealer | Phase::Deal)
+        !matches!(self.stage, Stage::FirstDealer | Stage::Deal)
     }
 
-    /// The seat that must declare trump or play a card, if one must.
+    /// The turn: the seat that must declare trump or play a card, chance, or nobody once the game is
+    /// over.
     #[inline]
-    pub const fn to_act(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Trump | Phase::Play => Some(self.to_act),
-            Phase::FirstDealer | Phase::Deal | Phase::Over => None,
+    pub const fn turn(&self) -> Turn {
+        match self.stage {
+            Stage::FirstDealer | Stage::Deal => Turn::Chance,
+            Stage::Trump | Stage::Play => Turn::of(self.to_act),
+            Stage::Over => Turn::Over,
+        }
+    }
+
+    /// The seat whose turn it is: that must declare trump or play a card, if one must.
+    #[inline]
+    pub const fn active(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Trump | Stage::Play => Some(self.to_act),
+            Stage::FirstDealer | Stage::Deal | Stage::Over => None,
         }
     }
 
     /// The seat that led the trick, or is to lead it; `None` outside of play.
     #[inline]
     pub const fn leader(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Play => Some(self.leader),
+        match self.stage {
+            Stage::Play => Some(self.leader),
             _ => None,
         }
     }
@@ -233,8 +246,8 @@ impl Public {
 
 /// Everything that is true now: what lies open ([`Public`]) and the hands.
 ///
-/// A flat value of 128 bytes. It displays as a [`Position`](crate::Position), which reads back.
-/// Equality and hash are those of [`Public`] and of the hands.
+/// A flat value of 128 bytes. Displays as a picture; as a [`Position`](crate::Position) it has a text
+/// that reads back. Equality and hash are those of [`Public`] and of the hands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) public: Public,
@@ -251,10 +264,10 @@ impl State {
     /// The cards that a seat holds, or put aside face down when it went out.
     ///
     /// # Panics
-    /// If no table has such a seat.
+    /// If the table has no such seat.
     #[inline]
     pub const fn hand(&self, seat: Seat) -> Cards {
-        self.hands[seat.index()]
+        self.hands[self.public.place(seat)]
     }
 
     /// The cards that were not dealt; all 60 between rounds.

@@ -1,4 +1,4 @@
-//! What one observer may know.
+//! All that one observer may know.
 
 use crate::state::SEATS;
 use crate::{Cards, Public};
@@ -37,9 +37,18 @@ impl View {
         &self.public
     }
 
+    /// What the observer sees of a seat's hand: its own cards, and `None` for every other hand.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub fn hand(&self, seat: Seat) -> Option<Cards> {
+        assert!(seat.number() < self.public.players, "the table has no such seat");
+        self.is_own(seat).then_some(self.hand)
+    }
+
     /// The observer's own cards: in hand, or put aside when it went out; none for the public.
     #[inline]
-    pub const fn hand(&self) -> Cards {
+    pub const fn own_hand(&self) -> Cards {
         self.hand
     }
 

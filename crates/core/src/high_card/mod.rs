@@ -22,17 +22,17 @@ mod validate;
 pub use notation::ParseError;
 pub use validate::PositionFault;
 
-use crate::{EventKind, Faults, Seat};
+use crate::{EventKind, Faults, Seat, Turn};
 
-/// The most players rule 1 allows.
-const MOST: usize = 4;
+/// The most seats at a table, as the length of lists of one value a seat.
+const MOST: usize = Setup::MAX_PLAYERS as usize;
 /// How many cards of each value there are (rule 1).
 const COPIES: u8 = 2;
 /// The highest value (rule 1).
 const HIGHEST: u8 = 6;
 
 /// The rules of High Card for a number of players.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HighCard {
     setup: Setup,
 }
@@ -43,14 +43,32 @@ pub struct HighCard {
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Setup {
-    /// The number of players, 2 to 4.
+    /// The number of players, 2 to 4 (default: 2).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "crate::number::number"))]
     pub players: u8,
 }
 
 impl Setup {
-    /// The setup for this number of players, which [`HighCard`] checks.
+    /// The fewest players (rule 1).
+    pub const MIN_PLAYERS: u8 = 2;
+    /// The most players (rule 1).
+    pub const MAX_PLAYERS: u8 = 4;
+
+    /// A table of this many players.
+    #[must_use]
     pub fn new(players: u8) -> Setup {
         Setup { players }
+    }
+
+    /// Checks whether this can be played.
+    ///
+    /// # Errors
+    /// If there are not 2 to 4 players.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        match self.players {
+            Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS => Ok(()),
+            found => Err(SetupError::Players { found }),
+        }
     }
 }
 
@@ -61,8 +79,8 @@ impl Default for Setup {
     }
 }
 
-/// The reason why a setup cannot be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// Why a setup cannot be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// Too few or too many players (rule 1).
@@ -218,23 +236,55 @@ impl EventKind for Event {
     }
 }
 
-/// The reason why an action or a chance outcome is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+/// Why an action or a chance outcome was refused. The state is unchanged.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The seat has already decided, does not exist, or no decision is due.
-    #[error("seat {seat} cannot act now")]
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+    /// The seat owes no decision: it has decided, a chance event is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
     NotToAct {
         /// The seat that tried to act.
         seat: Seat,
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// A chance outcome was given while seats must decide, or after the end.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// A chance event of another kind is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind of event that is due.
+        expected: &'static str,
+        /// The kind of event that was given.
+        found: &'static str,
+    },
+    /// The deck does not hold this card, or not so often.
+    #[error("expected a card that can be drawn now, found {card}")]
+    NotInDeck {
+        /// The card that was named.
+        card: u8,
+    },
+    /// The number of cards in a deal is not that of the players (rule 2).
+    #[error("expected {players} cards, found {cards}")]
+    DealSize {
+        /// The number of cards dealt.
+        cards: u8,
+        /// The number of players.
+        players: u8,
     },
     /// A 6 cannot be swapped (rule 3).
     #[error("a 6 cannot be swapped")]
     SixStays,
-    /// No chance event of this kind is due.
-    #[error("no chance event of this kind is due")]
-    NotDue,
-    /// The deck does not hold these cards, or the outcome has cards for the wrong seats.
-    #[error("the deck does not hold these cards")]
-    NotInDeck,
 }

@@ -1,20 +1,29 @@
 //! High Card as text.
 
 use super::{Chance, Choice, Decision, Event, HIGHEST, Held, MOST, State, View};
+use crate::words::Excerpt;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
 /// A text that is neither a choice nor a chance outcome of High Card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseError {
     /// Not `keep` or `swap`.
-    #[error("expected `keep` or `swap`")]
-    Choice,
+    #[error("expected `keep` or `swap`, found {found}")]
+    Choice {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
     /// Not `deal` with two to four cards, nor `draw` with one.
-    #[error("expected `deal` with two to four cards from 1 to 6, or `draw` with one")]
-    Chance,
+    #[error(
+        "expected `deal` with two to four cards from 1 to 6, or `draw` with one, found {found}"
+    )]
+    Chance {
+        /// The beginning of the text.
+        found: Excerpt,
+    },
 }
 
 impl fmt::Display for Choice {
@@ -30,7 +39,8 @@ impl FromStr for Choice {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Choice, ParseError> {
-        Choice::ALL.into_iter().find(|choice| choice.to_string() == text).ok_or(ParseError::Choice)
+        let choice = Choice::ALL.into_iter().find(|choice| choice.to_string() == text);
+        choice.ok_or_else(|| ParseError::Choice { found: Excerpt::of(text) })
     }
 }
 
@@ -53,19 +63,25 @@ impl FromStr for Chance {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Chance, ParseError> {
+        Chance::read(text).ok_or_else(|| ParseError::Chance { found: Excerpt::of(text) })
+    }
+}
+
+impl Chance {
+    fn read(text: &str) -> Option<Chance> {
         let mut words = text.split(' ');
         let kind = words.next();
         let mut cards = [0; MOST];
         let mut count = 0;
         for word in words {
             let card = word.parse().ok().filter(|card| (1..=HIGHEST).contains(card));
-            *cards.get_mut(count).ok_or(ParseError::Chance)? = card.ok_or(ParseError::Chance)?;
+            *cards.get_mut(count)? = card?;
             count += 1;
         }
         match (kind, count) {
-            (Some("deal"), 2..) => Ok(Chance::Deal(cards)),
-            (Some("draw"), 1) => Ok(Chance::Draw(cards[0])),
-            _ => Err(ParseError::Chance),
+            (Some("deal"), 2..) => Some(Chance::Deal(cards)),
+            (Some("draw"), 1) => Some(Chance::Draw(cards[0])),
+            _ => None,
         }
     }
 }

@@ -1,12 +1,13 @@
 //! The rules of High Card: the contract, method by method.
 
+use super::validate::{faults, view_faults};
 use super::{
     COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, PositionError,
     Setup, SetupError, State, View,
 };
 use crate::{
-    ChanceRules, Game, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet, Secrecy,
-    Shown, Single, Turn, sample_listed,
+    ChanceRules, Faults, Game, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet,
+    Secrecy, Shown, Single, Turn, sample_listed,
 };
 use alloc::{string::ToString, vec::Vec};
 use core::ops::ControlFlow;
@@ -16,6 +17,7 @@ impl HighCard {
     ///
     /// # Panics
     /// For any other number of players; [`try_new`](Game::try_new) returns an error instead.
+    #[must_use]
     pub fn new(players: u8) -> HighCard {
         Game::try_new(Setup::new(players)).expect("High Card takes 2 to 4 players")
     }
@@ -69,19 +71,9 @@ impl Game for HighCard {
     const NAME: &'static str = "high-card";
     const RULES_VERSION: u32 = 1;
 
-    fn validate(&self, state: &State) -> Result<(), PositionError> {
-        self.faults_of(state)
-    }
-
-    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        self.view_faults(view)
-    }
-
     fn try_new(setup: Setup) -> Result<HighCard, SetupError> {
-        match setup.players {
-            2..=4 => Ok(HighCard { setup }),
-            found => Err(SetupError::Players { found }),
-        }
+        setup.validate()?;
+        Ok(HighCard { setup })
     }
 
     fn setup(&self) -> &Setup {
@@ -128,8 +120,12 @@ impl Game for HighCard {
     }
 
     fn check(&self, state: &State, seat: Seat, choice: Choice) -> Result<(), Illegal> {
-        if !self.turn(state).seats().contains(seat) {
-            return Err(Illegal::NotToAct { seat });
+        let (players, turn) = (self.setup.players, self.turn(state));
+        if seat.number() >= players {
+            return Err(Illegal::NoSuchSeat { seat, players });
+        }
+        if !turn.seats().contains(seat) {
+            return Err(Illegal::NotToAct { seat, turn });
         }
         if choice == Choice::Swap && state.hands[seat.index()] == HIGHEST {
             return Err(Illegal::SixStays);
@@ -214,6 +210,14 @@ impl Game for HighCard {
         }
         state
     }
+
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        Faults::check(faults(self, state))
+    }
+
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        Faults::check(view_faults(self, view))
+    }
 }
 
 impl ChanceRules<HighCard> for Chance {
@@ -250,27 +254,22 @@ impl ChanceRules<HighCard> for Chance {
     }
 
     fn check_chance(&self, game: &HighCard, state: &State) -> Result<(), Illegal> {
-        if game.turn(state) != Turn::Chance {
-            return Err(Illegal::NotDue);
+        let turn = game.turn(state);
+        if turn != Turn::Chance {
+            return Err(Illegal::NoChanceDue { turn });
         }
         match (*self, game.drawer(state)) {
             (Chance::Draw(card), Some(_)) => {
                 let there = (1..=HIGHEST).contains(&card) && game.left(state, card) > 0;
-                if there { Ok(()) } else { Err(Illegal::NotInDeck) }
+                if there { Ok(()) } else { Err(Illegal::NotInDeck { card }) }
             }
-            (Chance::Deal(hands), None) => {
-                let (held, none) = hands.split_at(usize::from(game.setup.players));
-                let known = held.iter().all(|card| (1..=HIGHEST).contains(card));
-                let enough = (1..=HIGHEST).all(|card| {
-                    held.iter().filter(|&&other| other == card).count() <= usize::from(COPIES)
-                });
-                if known && enough && none.iter().all(|&card| card == 0) {
-                    Ok(())
-                } else {
-                    Err(Illegal::NotInDeck)
-                }
+            (Chance::Deal(hands), None) => check_deal(game.setup.players, hands),
+            (Chance::Deal(_), Some(_)) => {
+                Err(Illegal::OtherChance { expected: "draw", found: "deal" })
             }
-            _ => Err(Illegal::NotDue),
+            (Chance::Draw(_), None) => {
+                Err(Illegal::OtherChance { expected: "deal", found: "draw" })
+            }
         }
     }
 
@@ -291,6 +290,24 @@ impl ChanceRules<HighCard> for Chance {
             }
         }
     }
+}
+
+/// Rule 2: a card for each seat and none for others, each value at most twice.
+fn check_deal(players: u8, hands: [u8; MOST]) -> Result<(), Illegal> {
+    let cards = hands.iter().filter(|&&card| card != 0).count() as u8;
+    if cards != players {
+        return Err(Illegal::DealSize { cards, players });
+    }
+    let mut left = [COPIES; HIGHEST as usize + 1];
+    // No card stands for no seat, so nobody can be dealt it.
+    left[0] = 0;
+    for card in hands.into_iter().take(usize::from(players)) {
+        match left.get_mut(usize::from(card)) {
+            Some(copies) if *copies > 0 => *copies -= 1,
+            _ => return Err(Illegal::NotInDeck { card }),
+        }
+    }
+    Ok(())
 }
 
 impl Secrecy<HighCard> for HighCard {

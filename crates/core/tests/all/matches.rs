@@ -51,11 +51,11 @@ fn an_action_of_a_seat_that_is_not_asked_changes_nothing() {
     let before = table.clone();
     assert_eq!(
         table.act(ANNA, Choice::Keep),
-        Err(MatchError::Illegal(Illegal::NotToAct { seat: ANNA }))
+        Err(MatchError::Illegal(Illegal::NotToAct { seat: ANNA, turn: Turn::of(BEN) }))
     );
     assert_eq!(
         table.act(Seat::new(9), Choice::Keep),
-        Err(MatchError::Illegal(Illegal::NotToAct { seat: Seat::new(9) }))
+        Err(MatchError::Illegal(Illegal::NoSuchSeat { seat: Seat::new(9), players: 2 }))
     );
     assert_eq!((table.state(), table.steps()), (before.state(), before.steps()));
 }
@@ -87,18 +87,23 @@ fn a_match_by_hand_takes_chance_from_outside_and_checks_it() {
     let mut table = Match::by_hand(game(2));
     assert_eq!(table.seed(), None);
     assert_eq!(table.act(ANNA, Choice::Keep), Err(MatchError::ChanceIsDue));
-    assert_eq!(table.resolve(Chance::Draw(1)), Err(MatchError::Illegal(Illegal::NotDue)));
+    let other = Illegal::OtherChance { expected: "deal", found: "draw" };
+    assert_eq!(table.resolve(Chance::Draw(1)), Err(MatchError::Illegal(other)));
     assert_eq!(
         table.resolve(Chance::Deal([1, 0, 0, 0])),
-        Err(MatchError::Illegal(Illegal::NotInDeck))
+        Err(MatchError::Illegal(Illegal::DealSize { cards: 1, players: 2 }))
     );
     assert_eq!(
         table.resolve(Chance::Deal([1, 7, 0, 0])),
-        Err(MatchError::Illegal(Illegal::NotInDeck))
+        Err(MatchError::Illegal(Illegal::NotInDeck { card: 7 }))
+    );
+    assert_eq!(
+        table.resolve(Chance::Deal([1, 0, 2, 0])),
+        Err(MatchError::Illegal(Illegal::NotInDeck { card: 0 }))
     );
     assert_eq!(
         table.resolve(Chance::Deal([1, 2, 3, 0])),
-        Err(MatchError::Illegal(Illegal::NotInDeck))
+        Err(MatchError::Illegal(Illegal::DealSize { cards: 3, players: 2 }))
     );
     assert!(table.steps().is_empty());
     table.resolve(Chance::Deal([4, 4, 0, 0])).unwrap();
@@ -111,7 +116,7 @@ fn a_match_by_hand_takes_chance_from_outside_and_checks_it() {
     assert_eq!(table.turn(), Turn::Chance);
     assert_eq!(
         table.resolve(Chance::Draw(4)),
-        Err(MatchError::Illegal(Illegal::NotInDeck)),
+        Err(MatchError::Illegal(Illegal::NotInDeck { card: 4 })),
         "both are in sight"
     );
     table.resolve(Chance::Draw(6)).unwrap();

@@ -1,18 +1,20 @@
-//! JSON forms.
+//! The forms of JSON: texts where a thing has a notation, states as [`Position`]s, views field by field.
 //!
 //! Words are written as their text, so that JSON reads like the notation; what has an invariant is
 //! checked on the way in.
 
 mod edition;
 
-use crate::action::{Action, Chance, Deal};
+use crate::action::{Action, Chance};
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::card::{Card, Cards, Colour, Number, Symbol, WhiteCard, WhiteCards};
+use crate::deal::Deal;
 use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{Front, MmPlace, Path, TilePlace, TilePlaces};
-use crate::position::{Position, state_faults, view_faults};
+use crate::position::Position;
 use crate::queue::Queue;
+use crate::rules::validate::{seen_faults, state_faults};
 use crate::setup::Setup;
 use crate::stage::Stage;
 use crate::state::{Public, State};
@@ -23,8 +25,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use mallow_core::words::printable;
-use mallow_core::{Faults, Observer, Seat, SeatSet, strict, text};
-use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use mallow_core::{Faults, Observer, Seat, SeatSet, number, strict, text};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 use serde::ser::{Serialize, Serializer};
 
 mallow_core::serde_as_text!(
@@ -56,32 +58,9 @@ pub(crate) fn plain<E: Error>(error: impl fmt::Display) -> E {
     E::custom(lines.join("\n"))
 }
 
-/// A small whole number, or an error that says what it should be.
-fn whole<'de, D: Deserializer<'de>>(deserializer: D, what: &'static str) -> Result<u8, D::Error> {
-    struct Whole(&'static str);
-
-    impl Visitor<'_> for Whole {
-        type Value = u8;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str(self.0)
-        }
-
-        fn visit_u64<E: Error>(self, value: u64) -> Result<u8, E> {
-            value.try_into().map_err(|_| E::invalid_value(Unexpected::Unsigned(value), &self))
-        }
-    }
-
-    deserializer.deserialize_u8(Whole(what))
-}
-
+/// The error of a number out of range.
 fn not<E: Error>(found: u8, expected: &str) -> E {
     E::invalid_value(Unexpected::Unsigned(found.into()), &expected)
-}
-
-/// A number of cards.
-fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    whole(deserializer, "a number of cards")
 }
 
 /// The number itself.
@@ -93,7 +72,7 @@ impl Serialize for Number {
 
 impl<'de> Deserialize<'de> for Number {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Number, D::Error> {
-        let value = whole(deserializer, "a number from 1 to 6")?;
+        let value: u8 = number::number(deserializer)?;
         Number::try_new(value).ok_or_else(|| not(value, "a number from 1 to 6"))
     }
 }
@@ -107,8 +86,8 @@ impl Serialize for BeamPlace {
 
 impl<'de> Deserialize<'de> for BeamPlace {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<BeamPlace, D::Error> {
-        let number = whole(deserializer, "a position from 1 to 12")?;
-        BeamPlace::try_new(number).ok_or_else(|| not(number, "a position from 1 to 12"))
+        let place: u8 = number::number(deserializer)?;
+        BeamPlace::try_new(place).ok_or_else(|| not(place, "a position from 1 to 12"))
     }
 }
 
@@ -179,27 +158,28 @@ impl<'de> Deserialize<'de> for State {
 }
 
 /// A setup before it is checked.
-#[derive(serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a setup")]
+#[derive(serde::Deserialize)]
+#[serde(default, deny_unknown_fields, expecting = "a setup: an object")]
 struct RawSetup {
-    #[serde(deserialize_with = "players")]
+    #[serde(deserialize_with = "number::number")]
     players: u8,
     first_player: Option<Seat>,
     open_hands: bool,
     edition: Edition,
 }
 
-/// A number of players, 1 to 6.
-fn players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    whole(deserializer, "a number from 1 to 6")
+impl Default for RawSetup {
+    fn default() -> RawSetup {
+        let Setup { players, first_player, open_hands, edition } = Setup::default();
+        RawSetup { players, first_player, open_hands, edition }
+    }
 }
 
-/// Reads what is written and nothing less: a setup that leaves something out would change its
-/// meaning when a default does.
+/// Missing fields take their defaults.
 impl<'de> Deserialize<'de> for Setup {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Setup, D::Error> {
         let RawSetup { players, first_player, open_hands, edition } =
-            strict::deserialize(deserializer).map_err(plain::<D::Error>)?;
+            RawSetup::deserialize(deserializer).map_err(plain::<D::Error>)?;
         Ok(Setup { players, first_player, open_hands, edition })
     }
 }
@@ -224,9 +204,9 @@ struct RawView {
     #[serde(with = "crate::beam::by_colour")]
     beams: [Beam; 4],
     hands: Vec<RawHand>,
-    #[serde(deserialize_with = "count")]
+    #[serde(deserialize_with = "number::number")]
     deck: u8,
-    #[serde(deserialize_with = "count")]
+    #[serde(deserialize_with = "number::number")]
     under_deck: u8,
     /// The cards under the deck, if the observer may know them.
     queue: Option<Queue>,
@@ -237,7 +217,7 @@ struct RawView {
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a hand with count, seen and known")]
 struct RawHand {
-    #[serde(deserialize_with = "count")]
+    #[serde(deserialize_with = "number::number")]
     count: u8,
     seen: Cards,
     known: Cards,
@@ -312,7 +292,7 @@ impl TryFrom<RawView> for View {
             queue_len: raw.under_deck,
             queue: raw.queue,
         };
-        Faults::check(view_faults(&view))?;
+        Faults::check(seen_faults(&view))?;
         Ok(view)
     }
 }

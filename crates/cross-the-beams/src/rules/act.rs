@@ -1,4 +1,4 @@
-//! The effects of actions (sections 4 to 6).
+//! What each action does, and what follows from it until the next decision (RULES 4 to 6).
 
 use super::{CrossTheBeams, ROWS_TO_WIN};
 use crate::action::Action;
@@ -9,7 +9,7 @@ use crate::state::State;
 use mallow_core::Seat;
 
 /// The number of cards that the active player draws now: one, or two for a single player, or fewer if
-/// there are not so many (rules 5.5 and 5.6).
+/// there are not so many (RULES 5.5 and 5.6).
 #[inline]
 pub(crate) fn draws_due(state: &State) -> u8 {
     match state.public.players {
@@ -105,7 +105,7 @@ impl CrossTheBeams {
     }
 
     /// What follows the action of step 4: a card to put under the deck, cards to draw, or the end of the
-    /// turn (rules 5.5 and 5.6).
+    /// turn (RULES 5.5 and 5.6).
     #[inline]
     fn after_action(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
         state.public.stage = match draws_due(state) {
@@ -115,7 +115,7 @@ impl CrossTheBeams {
         };
     }
 
-    /// Step 6, and the next seat's turn if the game goes on (rules 6.1 and 3.1).
+    /// Step 6, and the next seat's turn if the game goes on (RULES 6.1 and 3.1).
     #[inline]
     pub(super) fn end_turn(&self, state: &mut State, tell: &mut impl FnMut(Event)) {
         let public = &mut state.public;
@@ -124,6 +124,7 @@ impl CrossTheBeams {
             if rows >= ROWS_TO_WIN {
                 public.stage = Stage::Won;
                 tell(Event::BeamsCrossed { rows });
+                tell(Event::GameOver { won: true });
                 return;
             }
         }

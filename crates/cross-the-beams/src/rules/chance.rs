@@ -1,8 +1,9 @@
-//! Chance events: listing, sampling, checking and resolving outcomes (section 9).
+//! Chance events: listing, sampling, checking and resolving (RULES 9).
 
 use super::CrossTheBeams;
-use crate::action::{Chance, Deal};
+use crate::action::Chance;
 use crate::card::{Card, Cards, Number, Symbol, WhiteCards};
+use crate::deal::Deal;
 use crate::error::Illegal;
 use crate::event::Event;
 use crate::path::Path;
@@ -40,9 +41,8 @@ impl ChanceRules<CrossTheBeams> for Chance {
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match state.public.stage {
-            Stage::First => {
-                Seat::all(game.setup.players).try_for_each(|seat| visit(Chance::First(seat), 1))
-            }
+            Stage::FirstPlayer => Seat::all(game.setup.players)
+                .try_for_each(|seat| visit(Chance::FirstPlayer(seat), 1)),
             Stage::Roll => {
                 Number::ALL.into_iter().try_for_each(|roll| visit(Chance::Roll(roll), 1))
             }
@@ -72,7 +72,9 @@ impl ChanceRules<CrossTheBeams> for Chance {
                 let mut cards = drawable(state);
                 Chance::Draw(cards.draw(random).expect("a draw is due only from a deck with cards"))
             }
-            Stage::First => Chance::First(Seat::new(random.below(game.players().into()) as u8)),
+            Stage::FirstPlayer => {
+                Chance::FirstPlayer(Seat::new(random.below(game.players().into()) as u8))
+            }
             Stage::Hands => {
                 let mut deck = state.deck;
                 let mut sizes = [0; 6];
@@ -95,11 +97,9 @@ impl ChanceRules<CrossTheBeams> for Chance {
     fn check_chance(&self, game: &CrossTheBeams, state: &State) -> Result<(), Illegal> {
         let public = &state.public;
         let stage = public.stage;
-        match public.turn() {
-            Turn::Over => return Err(Illegal::Over),
-            Turn::Seats(_) => return Err(Illegal::NoChanceDue { stage }),
-            Turn::Chance => {}
-        }
+        let Some(expected) = stage.chance() else {
+            return Err(Illegal::NoChanceDue { turn: public.turn() });
+        };
         let players = game.setup.players;
         match (stage, self) {
             (Stage::Path, Chance::Path(visible)) => {
@@ -124,10 +124,10 @@ impl ChanceRules<CrossTheBeams> for Chance {
                 }
                 Ok(())
             }
-            (Stage::First, &Chance::First(seat)) if seat.number() >= players => {
+            (Stage::FirstPlayer, &Chance::FirstPlayer(seat)) if seat.number() >= players => {
                 Err(Illegal::NoSuchSeat { seat, players })
             }
-            (Stage::First, Chance::First(_)) | (Stage::Roll, Chance::Roll(_)) => Ok(()),
+            (Stage::FirstPlayer, Chance::FirstPlayer(_)) | (Stage::Roll, Chance::Roll(_)) => Ok(()),
             (Stage::White, &Chance::White(card)) => {
                 let left = white_left(public);
                 if left.contains(card) { Ok(()) } else { Err(Illegal::WhiteUsed { card, left }) }
@@ -139,7 +139,7 @@ impl ChanceRules<CrossTheBeams> for Chance {
                     Err(Illegal::NotInDeck { card })
                 }
             }
-            _ => Err(Illegal::WrongChance { stage }),
+            _ => Err(Illegal::OtherChance { expected, found: self.kind() }),
         }
     }
 
@@ -153,7 +153,7 @@ impl ChanceRules<CrossTheBeams> for Chance {
                 tell(Event::PathLaid { path: state.public.path });
             }
             Chance::Deal(deal) => game.deal(state, &deal, tell),
-            Chance::First(seat) => game.start_with(state, seat, tell),
+            Chance::FirstPlayer(seat) => game.start_with(state, seat, tell),
             Chance::Roll(roll) => game.roll(state, roll, tell),
             Chance::White(card) => game.turn_up(state, card, tell),
             Chance::Draw(card) => game.draw_card(state, card, tell),
@@ -170,18 +170,18 @@ impl CrossTheBeams {
         }
         match self.first_player() {
             Some(seat) => self.start_with(state, seat, tell),
-            None => state.public.stage = Stage::First,
+            None => state.public.stage = Stage::FirstPlayer,
         }
     }
 
-    /// The first turn has neither the Marshmallow Man's move nor the ghost's (rule 4.5).
+    /// The first turn has neither the Marshmallow Man's move nor the ghost's (RULES 4.5).
     fn start_with(&self, state: &mut State, seat: Seat, tell: &mut impl FnMut(Event)) {
         state.public.active = seat;
         state.public.stage = Stage::White;
         tell(Event::Starts { seat });
     }
 
-    /// Rules 5.5 and 5.6.
+    /// RULES 5.5 and 5.6.
     #[inline]
     fn draw_card(&self, state: &mut State, card: Card, tell: &mut impl FnMut(Event)) {
         let seat = state.public.active;

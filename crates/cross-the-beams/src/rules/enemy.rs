@@ -1,5 +1,5 @@
 //! The enemy phase: the Marshmallow Man's way, the ghost, and the windows against both
-//! (section 4).
+//! (RULES 4).
 
 use super::CrossTheBeams;
 use super::tables::with_number;
@@ -12,7 +12,7 @@ use crate::state::{Public, State};
 use mallow_core::SeatSet;
 
 /// The tiles to one of which the Marshmallow Man goes: none if he stays; several if they are equally
-/// good and none is straight (rules 4.2 and 4.3).
+/// good and none is straight (RULES 4.2 and 4.3).
 #[inline]
 pub(crate) fn ways(public: &Public, white: WhiteCard) -> TilePlaces {
     let front = public.mm.front();
@@ -32,7 +32,7 @@ pub(crate) fn choices(public: &Public) -> TilePlaces {
 }
 
 impl CrossTheBeams {
-    /// Starts the turn of the active seat at the Marshmallow Man's move (rule 4.1). The first turn
+    /// Starts the turn of the active seat at the Marshmallow Man's move (RULES 4.1). The first turn
     /// of the game starts later, at its white card.
     #[inline]
     pub(super) fn begin_turn(&self, public: &mut Public, tell: &mut impl FnMut(Event)) {
@@ -40,10 +40,11 @@ impl CrossTheBeams {
         if public.halted {
             tell(Event::MmHeld);
         } else if public.mm.is_in_last_row() {
-            // Rule 4.4, whatever the symbols.
+            // RULES 4.4, whatever the symbols.
             public.mm = MmPlace::Off;
             public.stage = Stage::Lost;
             tell(Event::MmSteppedOff);
+            tell(Event::GameOver { won: false });
             return;
         } else {
             let white = public.white.expect("a white card is visible from the first turn on");
@@ -68,7 +69,7 @@ impl CrossTheBeams {
         tell(Event::MmMoved { from, to, symbol: public.path.get(to) });
     }
 
-    /// Rule 4.6: to the right, and from the last Ghostbuster to the first.
+    /// RULES 4.6: to the right, and from the last Ghostbuster to the first.
     #[inline]
     pub(super) fn move_ghost(&self, public: &mut Public, tell: &mut impl FnMut(Event)) {
         let to = public.ghost.map_or(Ghostbuster::Red, Ghostbuster::next);
@@ -77,7 +78,7 @@ impl CrossTheBeams {
         tell(Event::GhostMoved { to });
     }
 
-    /// The roll and what it threatens (rules 4.7 to 4.10).
+    /// The roll and what it threatens (RULES 4.7 to 4.10).
     #[inline]
     pub(super) fn roll(&self, state: &mut State, roll: Number, tell: &mut impl FnMut(Event)) {
         tell(Event::Rolled { roll });
@@ -96,7 +97,7 @@ impl CrossTheBeams {
         }
     }
 
-    /// Rule 4.10: nobody has zapped the ghost.
+    /// RULES 4.10: nobody has zapped the ghost.
     #[inline]
     pub(super) fn lose_card(
         &self,
@@ -111,7 +112,7 @@ impl CrossTheBeams {
         tell(Event::CardLost { beam, position, card });
     }
 
-    /// Rules 4.11 and 4.12: a white card is turned up, and whoever can may halt its effect.
+    /// RULES 4.11 and 4.12: a white card is turned up, and whoever can may halt its effect.
     #[inline]
     pub(super) fn turn_up(&self, state: &mut State, card: WhiteCard, tell: &mut impl FnMut(Event)) {
         let public = &mut state.public;

@@ -1,4 +1,4 @@
-//! The list of legal actions, and why others are refused.
+//! The legal actions in groups, and why an action is refused.
 
 use super::CrossTheBeams;
 use super::enemy::choices;
@@ -81,7 +81,7 @@ fn fitting_cards(game: &CrossTheBeams, state: &State, seat: Seat) -> Cards {
     state.hands[seat.index()] & game.asked_for(&state.public)
 }
 
-/// The beams in which a card may lie, from left to right (rule 5.2).
+/// The beams in which a card may lie, from left to right (RULES 5.2).
 #[inline]
 fn beams_for(card: Card) -> &'static [Ghostbuster] {
     match Ghostbuster::ONLY_FOR[card.index()] {
@@ -211,13 +211,9 @@ pub(super) fn check(
     if seat.number() >= public.players {
         return Err(Illegal::NoSuchSeat { seat, players: public.players });
     }
-    match public.turn() {
-        Turn::Over => return Err(Illegal::Over),
-        Turn::Chance => return Err(Illegal::ChanceDue { stage }),
-        Turn::Seats(asked) if !asked.contains(seat) => {
-            return Err(Illegal::NotAsked { seat, asked });
-        }
-        Turn::Seats(_) => {}
+    let turn = public.turn();
+    if !turn.seats().contains(seat) {
+        return Err(Illegal::NotToAct { seat, turn });
     }
     let fits_stage = match action {
         Action::Send(_) => stage == Stage::Choice,
@@ -230,7 +226,7 @@ pub(super) fn check(
         Action::Bottom(_) => stage == Stage::Bottom,
     };
     if !fits_stage {
-        return Err(Illegal::WrongKind { action, stage });
+        return Err(Illegal::WrongStage { action, stage });
     }
     let hand = state.hands[seat.index()];
     if let Some(card) = action.card()
@@ -244,7 +240,7 @@ pub(super) fn check(
             Err(match (stage, public.white) {
                 (Stage::Halt, Some(white)) => Illegal::DoesNotHalt { card, white },
                 (Stage::Zap { roll }, _) => Illegal::DoesNotZap { card, roll },
-                _ => Illegal::WrongKind { action, stage },
+                _ => Illegal::WrongStage { action, stage },
             })
         }
         Action::Place { card, beam, position } => {

@@ -1,6 +1,4 @@
-//! The rules: the game value, and one file for each part of them.
-//!
-//! Section numbers are those of `RULES.md`.
+//! The rules: who decides, and what each decision and each chance event does.
 
 mod act;
 mod chance;
@@ -8,6 +6,8 @@ mod enemy;
 mod legal;
 mod score;
 mod tables;
+mod touched;
+pub(crate) mod validate;
 
 pub(crate) use act::draws_due;
 pub(crate) use enemy::{choices, holders, ways};
@@ -25,7 +25,7 @@ use crate::setup::Setup;
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use crate::view::View;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, Turn};
@@ -42,7 +42,7 @@ use tables::with_number;
 /// let played = playout(&game, &mut state, &mut Generator::new(Seed::from_u64(7)), 10_000);
 /// assert!(played.outcome.is_some_and(|outcome| outcome.team_won().is_some()));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct CrossTheBeams {
     setup: Setup,
     tables: Tables,
@@ -53,12 +53,12 @@ impl CrossTheBeams {
     ///
     /// # Panics
     /// Unless there are 1 to 6 players.
+    #[must_use]
     pub fn new(players: u8) -> CrossTheBeams {
-        CrossTheBeams::try_new(Setup { players, ..Setup::default() })
-            .expect("Cross the Beams takes 1 to 6 players")
+        CrossTheBeams::try_new(Setup::new(players)).expect("Cross the Beams takes 1 to 6 players")
     }
 
-    /// Number of cards that each seat is dealt, 2 to 5 (rule 2.4).
+    /// Number of cards that each seat is dealt, 2 to 5 (RULES 2.4).
     pub fn hand_size(&self) -> u8 {
         match self.setup.players {
             0..=2 => 5,
@@ -68,7 +68,7 @@ impl CrossTheBeams {
         }
     }
 
-    /// Every action that a seat could write, in list order, whether or not it is ever legal.
+    /// Every action that can be written in this game, legal or not, in rising order.
     pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
         let spots = || {
             Ghostbuster::ALL.into_iter().flat_map(|beam| {
@@ -136,15 +136,7 @@ impl Game for CrossTheBeams {
     const RULES_VERSION: u32 = 1;
 
     fn try_new(setup: Setup) -> Result<CrossTheBeams, SetupError> {
-        let players = setup.players;
-        if !(1..=6).contains(&players) {
-            return Err(SetupError::Players { found: players });
-        }
-        if let Some(found) = setup.first_player
-            && found.number() >= players
-        {
-            return Err(SetupError::FirstPlayer { found, players });
-        }
+        setup.validate()?;
         let tables = Tables::new(setup.edition.symbols());
         Ok(CrossTheBeams { setup, tables })
     }
@@ -222,7 +214,7 @@ impl Game for CrossTheBeams {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        score::outcome(state)
+        score::outcome(self, state)
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
@@ -236,30 +228,16 @@ impl Game for CrossTheBeams {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        Faults::check(self.faults_of(state))
+        Faults::check(validate::faults(self, state))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        Faults::check(self.faults_of_view(view))
+        Faults::check(validate::view_faults(self, view))
     }
 
     /// Cards are named as `R3`, those that an exchange or a take brings to the hand included; tiles as
     /// `4L`; positions in beams as `red 2`.
-    fn touched(&self, state: &State, _: Seat, action: Action) -> Vec<String> {
-        let mut names: Vec<String> = action.card().iter().map(Card::to_string).collect();
-        match action {
-            Action::Send(tile) => names.push(tile.to_string()),
-            Action::Exchange { beam, position, .. } | Action::Take { beam, position } => {
-                names.extend(state.public.beam(beam).get(position).map(|card| card.to_string()));
-                names.push(alloc::format!("{beam} {position}"));
-            }
-            Action::Place { beam, position, .. } => names.push(alloc::format!("{beam} {position}")),
-            Action::Decline
-            | Action::Zap(_)
-            | Action::Halt(_)
-            | Action::Pass
-            | Action::Bottom(_) => {}
-        }
-        names
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        touched::touched(self, state, seat, action)
     }
 }

@@ -1,15 +1,16 @@
-//! Locked rows, and how the game ends (section 6).
+//! Locked rows, and how the game ends (RULES 6).
 
+use super::CrossTheBeams;
 use crate::beam::{Beam, BeamPlace, Ghostbuster};
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use mallow_core::Outcome;
 
-/// How many rows must be locked to win (rule 6.1).
+/// How many rows must be locked to win (RULES 6.1).
 pub(crate) const ROWS_TO_WIN: u8 = 4;
 
 /// The result, once the game is over: the team has won or lost (CB-13).
-pub(super) fn outcome(state: &State) -> Option<Outcome> {
+pub(super) fn outcome(_: &CrossTheBeams, state: &State) -> Option<Outcome> {
     let players = state.public.players;
     match state.public.stage {
         Stage::Won => Some(Outcome::team(players, true, 1, "beams crossed")),
@@ -19,14 +20,14 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
 }
 
 impl Public {
-    /// How many complete rows there are: positions present in all four beams (rule 6.1).
+    /// How many complete rows there are: positions present in all four beams (RULES 6.1).
     #[inline]
     pub fn complete_rows(&self) -> u8 {
         let [a, b, c, d] = self.beams.map(Beam::len);
         a.min(b).min(c).min(d)
     }
 
-    /// Whether this row is complete and each pair of neighbours shares number or symbol (rule 6.2).
+    /// Whether this row is complete and each pair of neighbours shares number or symbol (RULES 6.2).
     pub fn is_locked(&self, row: BeamPlace) -> bool {
         let linked = |left: Ghostbuster| self.is_linked(left, row);
         linked(Ghostbuster::Red) && linked(Ghostbuster::Green) && linked(Ghostbuster::Yellow)

@@ -1,14 +1,14 @@
-//! Precomputed tables: which cards go with which.
+//! What is worked out once about the cards of an edition: which go with which.
 
 use crate::card::{Card, Cards, Number, WhiteCard};
 use crate::symbols::Symbols;
 
 /// Tables of the cards that share a number or a symbol, for one edition.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Tables {
-    /// The cards that halt the Marshmallow Man, for each white card (rule 4.12).
+    /// The cards that halt the Marshmallow Man, for each white card (RULES 4.12).
     pub(crate) halting: [Cards; 6],
-    /// The cards that may stand beside each card in a locked row (rule 6.2). For evaluation.
+    /// The cards that may stand beside each card in a locked row (RULES 6.2). For evaluation.
     pub(crate) linked: [Cards; 30],
 }
 

@@ -138,6 +138,7 @@ fn run(setup: Setup, games: u32) -> Report {
     let game = CrossTheBeams::try_new(setup).unwrap();
     let report = suite(&game).games(games).run().unwrap_or_else(|found| panic!("{found}"));
     assert_eq!((report.games, report.finished), (games, games));
+    assert!(report.longest <= game.max_steps().unwrap());
     report
 }
 

@@ -8,10 +8,13 @@ mod drawing;
 #[cfg(feature = "serde")]
 mod editions;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
 #[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
@@ -19,4 +22,7 @@ mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
+#[cfg(feature = "serde")]
+mod slow_twin;
+mod touched;
 mod views;

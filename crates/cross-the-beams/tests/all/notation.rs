@@ -1,9 +1,10 @@
 //! Text and pictures: what is written, what is read, what is refused.
 
 use cross_the_beams::{
-    Action, Beam, BeamPlace, Card, Cards, Chance, Colour, CrossTheBeams, Deal, Ghostbuster,
-    MmPlace, Number, ParseActionError, ParseBeamError, ParseCardError, ParseChanceError,
-    ParsePathError, ParseStageError, Path, Position, Stage, Symbol, TilePlace, WhiteCard,
+    Action, Beam, BeamPlace, Card, Cards, Chance, Colour, CrossTheBeams, Deal, DealError,
+    Ghostbuster, MmPlace, Number, ParseActionError, ParseBeamError, ParseCardError,
+    ParseChanceError, ParsePathError, ParseStageError, Path, Position, Stage, Symbol, TilePlace,
+    WhiteCard,
 };
 use mallow_core::{Game, Generator, Observer, Seat, Seed, playout};
 use std::fmt::{Debug, Display};
@@ -115,24 +116,28 @@ fn what_is_no_action_is_refused() {
         "bottom",
     ];
     for text in form {
-        assert_eq!(text.parse::<Action>(), Err(ParseActionError::Form), "{text:?}");
+        assert_eq!(
+            text.parse::<Action>(),
+            Err(ParseActionError::Form { found: text.into() }),
+            "{text:?}"
+        );
     }
     let words: [(&str, ParseActionError); 15] = [
-        ("zap K7", ParseCardError::Card.into()),
-        ("zap W1", ParseCardError::Card.into()),
-        ("zap K", ParseCardError::Card.into()),
-        ("zap K11", ParseCardError::Card.into()),
-        ("place K3 white 2", ParseBeamError::Ghostbuster.into()),
-        ("place K3 red 0", ParseBeamError::BeamPlace.into()),
-        ("place K3 red 13", ParseBeamError::BeamPlace.into()),
-        ("place K3 red +1", ParseBeamError::BeamPlace.into()),
-        ("place K3 red 001", ParseBeamError::BeamPlace.into()),
-        ("mm 0L", ParsePathError::TilePlace.into()),
-        ("mm 13L", ParsePathError::TilePlace.into()),
-        ("mm 01L", ParsePathError::TilePlace.into()),
-        ("mm 4", ParsePathError::TilePlace.into()),
-        ("mm 4X", ParsePathError::TilePlace.into()),
-        ("mm outside", ParsePathError::TilePlace.into()),
+        ("zap K7", ParseCardError::Card { found: "K7".into() }.into()),
+        ("zap W1", ParseCardError::Card { found: "W1".into() }.into()),
+        ("zap K", ParseCardError::Card { found: "K".into() }.into()),
+        ("zap K11", ParseCardError::Card { found: "K11".into() }.into()),
+        ("place K3 white 2", ParseBeamError::Ghostbuster { found: "white".into() }.into()),
+        ("place K3 red 0", ParseBeamError::BeamPlace { found: "0".into() }.into()),
+        ("place K3 red 13", ParseBeamError::BeamPlace { found: "13".into() }.into()),
+        ("place K3 red +1", ParseBeamError::BeamPlace { found: "+1".into() }.into()),
+        ("place K3 red 001", ParseBeamError::BeamPlace { found: "001".into() }.into()),
+        ("mm 0L", ParsePathError::TilePlace { found: "0L".into() }.into()),
+        ("mm 13L", ParsePathError::TilePlace { found: "13L".into() }.into()),
+        ("mm 01L", ParsePathError::TilePlace { found: "01L".into() }.into()),
+        ("mm 4", ParsePathError::TilePlace { found: "4".into() }.into()),
+        ("mm 4X", ParsePathError::TilePlace { found: "4X".into() }.into()),
+        ("mm outside", ParsePathError::TilePlace { found: "outside".into() }.into()),
     ];
     for (text, word) in words {
         assert_eq!(text.parse::<Action>(), Err(word), "{text:?}");
@@ -143,7 +148,7 @@ fn what_is_no_action_is_refused() {
 fn chance_outcomes_read_back() {
     let path: [Symbol; Path::VISIBLE] = core::array::from_fn(|i| Symbol::ALL[i / 4]);
     let mut all = vec![Chance::Path(path)];
-    all.extend(Seat::all(6).map(Chance::First));
+    all.extend(Seat::all(6).map(Chance::FirstPlayer));
     all.extend(Number::ALL.map(Chance::Roll));
     all.extend(WhiteCard::all().map(Chance::White));
     all.extend(Card::all().map(Chance::Draw));
@@ -176,21 +181,26 @@ fn what_is_no_chance_outcome_is_refused() {
         "deal R1,",
         "deal ,",
     ] {
-        assert_eq!(text.parse::<Chance>(), Err(ParseChanceError::Form), "{text:?}");
+        let refused = text.parse::<Chance>();
+        assert!(matches!(refused, Err(ParseChanceError::Form { .. })), "{text:?}: {refused:?}");
     }
     for (text, word) in [
-        ("roll 7", ParseCardError::Number),
-        ("roll 1 2", ParseCardError::Number),
-        ("white R1", ParseCardError::WhiteCard),
-        ("draw W1", ParseCardError::Card),
-        ("deal R1 R9", ParseCardError::Card),
-        ("deal R1 -", ParseCardError::Card),
+        ("roll 7", ParseCardError::Number { found: "7".into() }),
+        ("roll 1 2", ParseCardError::Number { found: "1 2".into() }),
+        ("white R1", ParseCardError::WhiteCard { found: "R1".into() }),
+        ("draw W1", ParseCardError::Card { found: "W1".into() }),
+        ("deal R1 R9", ParseCardError::Card { found: "R9".into() }),
+        ("deal R1 -", ParseCardError::Card { found: "-".into() }),
     ] {
         assert_eq!(text.parse::<Chance>(), Err(ParseChanceError::Card(word)), "{text:?}");
     }
     let card = "R1".parse().unwrap();
-    assert_eq!("deal R1, R1".parse::<Chance>(), Err(ParseChanceError::Twice { card }));
-    assert_eq!("deal R1, R2, R3, R4, R5, R6, K1".parse::<Chance>(), Err(ParseChanceError::Seats));
+    assert_eq!(
+        "deal R1, R1".parse::<Chance>(),
+        Err(ParseChanceError::Deal(DealError::Twice { card }))
+    );
+    let seven = Err(ParseChanceError::Deal(DealError::Hands { hands: 7 }));
+    assert_eq!("deal R1, R2, R3, R4, R5, R6, K1".parse::<Chance>(), seven);
 }
 
 #[test]
@@ -198,18 +208,19 @@ fn beams_paths_and_stages_read_back() {
     for text in ["-", "R1", "R1 K2 R3"] {
         assert_eq!(text.parse::<Beam>().unwrap().to_string(), text);
     }
-    assert_eq!("R1 R1".parse::<Beam>(), Err(ParseBeamError::Beam));
+    assert_eq!("R1 R1".parse::<Beam>(), Err(ParseBeamError::Beam { found: "R1 R1".into() }));
     let thirteen = Card::all().take(13).map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
-    assert_eq!(thirteen.parse::<Beam>(), Err(ParseBeamError::Beam));
+    assert_eq!(thirteen.parse::<Beam>(), Err(ParseBeamError::Beam { found: (&*thirteen).into() }));
     let path = Position::default().path;
     assert_eq!(path.to_string().parse(), Ok(path));
     assert_eq!(path.to_string().lines().count(), 12);
-    assert_eq!("Dr Ha".parse::<Path>(), Err(ParsePathError::Path));
-    assert_eq!(format!("{path} Dr").parse::<Path>(), Err(ParsePathError::Path));
+    assert_eq!("Dr Ha".parse::<Path>(), Err(ParsePathError::Path { found: "Dr Ha".into() }));
+    let long = format!("{path} Dr");
+    assert_eq!(long.parse::<Path>(), Err(ParsePathError::Path { found: (&*long).into() }));
     let stages = [
         Stage::Path,
         Stage::Hands,
-        Stage::First,
+        Stage::FirstPlayer,
         Stage::Choice,
         Stage::Roll,
         Stage::Zap { roll: Number::new(3) },
@@ -224,7 +235,7 @@ fn beams_paths_and_stages_read_back() {
     ];
     assert_eq!(returns(stages), 14);
     for wrong in ["", "zap", "zap 7", "draw 0", "draw 3", "act 1", "halted", "zap 1 2"] {
-        assert_eq!(wrong.parse::<Stage>(), Err(ParseStageError), "{wrong}");
+        assert_eq!(wrong.parse::<Stage>(), Err(ParseStageError { found: wrong.into() }), "{wrong}");
     }
 }
 

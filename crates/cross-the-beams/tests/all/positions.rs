@@ -41,19 +41,19 @@ fn all_faults_are_named_at_once_one_per_line() {
     assert_eq!(
         error.faults(),
         [
-            Fault::Active { seat: Seat::new(5), players: 2 },
+            Fault::NoSuchSeat { field: "active", seat: Seat::new(5), players: 2 },
             Fault::WrongBeam { card: card("G1"), beam: Ghostbuster::Red },
             Fault::OffPath,
             Fault::Twice { card: card("G2") },
-            Fault::OtherPlayers { found: 2, players: 3 },
+            Fault::OtherPlayers { found: 2, expected: 3 },
         ]
     );
     assert_eq!(
         error.to_string(),
         "active: there is no seat 5: expected 0 to 1\n\
          G1 cannot lie in the red beam\n\
-         the Marshmallow Man must be off the path if the game is lost, and only then\n\
-         G2 appears more than once\n\
+         the Marshmallow Man must be off the path if and only if the game is lost\n\
+         G2 appears twice\n\
          expected 3 players, found 2"
     );
 }
@@ -66,7 +66,7 @@ fn of_many_faults_ten_are_told_and_the_others_counted() {
     assert_eq!(error.faults().len(), 12);
     let text = error.to_string();
     assert_eq!(text.lines().count(), 11, "{text}");
-    assert!(text.ends_with("Y4 appears more than once\nand 2 more"), "{text}");
+    assert!(text.ends_with("Y4 appears twice\nand 2 more"), "{text}");
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn hands_are_dealt_from_a_whole_deck() {
 fn a_white_card_that_lies_open_is_used_and_decides_the_marshmallow_mans_way() {
     let w2 = "W2".parse().unwrap();
     assert_eq!(faults(|b| b.white = Some(w2)), [Fault::WhiteNotUsed { card: w2 }]);
-    for stage in [Stage::Path, Stage::Hands, Stage::First, Stage::Roll, Stage::White] {
+    for stage in [Stage::Path, Stage::Hands, Stage::FirstPlayer, Stage::Roll, Stage::White] {
         let path = if stage == Stage::Path { Path::unlaid() } else { Position::default().path };
         let none = faults(|b| (b.stage, b.path, b.white) = (stage, path, None));
         assert_eq!(none, [], "{stage}");
@@ -161,8 +161,11 @@ fn positions_that_play_never_reaches_are_played_to_their_end() {
         |b| (b.ghost, b.mm) = (None, MmPlace::On(TilePlace::new(9, 1))),
         |b| (b.stage, b.white, b.beams) = (Stage::White, None, beams(["R1 R2", "G1", "-", "K1"])),
         |b| (b.stage, b.halted, b.hands[0]) = (Stage::Halt, true, cards("K1")),
-        |b| (b.stage, b.halted, b.mm) = (Stage::First, true, MmPlace::On(TilePlace::new(12, 0))),
-        |b| (b.stage, b.hands[1]) = (Stage::First, Cards::all()),
+        |b| {
+            (b.stage, b.halted, b.mm) =
+                (Stage::FirstPlayer, true, MmPlace::On(TilePlace::new(12, 0)));
+        },
+        |b| (b.stage, b.hands[1]) = (Stage::FirstPlayer, Cards::all()),
         |b| (b.hands, b.stage) = (vec![Cards::all()], Stage::Bottom),
         |b| (b.hands, b.queue) = (vec![cards("R1")], vec![card("K1"), card("K2"), card("K3")]),
         |b| b.discards = Cards::all(),
@@ -325,7 +328,7 @@ fn a_game_accepts_its_own_positions_only() {
     assert_eq!(found(setup.clone(), |_| ()), []);
     assert_eq!(
         found(setup.clone().with_players(3), |_| ()),
-        [Fault::OtherPlayers { found: 2, players: 3 }]
+        [Fault::OtherPlayers { found: 2, expected: 3 }]
     );
     let other_edition = |b: &mut Position| b.symbols = Symbols::new([[Symbol::Drop; 6]; 6]);
     assert_eq!(found(setup.clone(), other_edition), [Fault::OtherEdition]);
@@ -333,11 +336,11 @@ fn a_game_accepts_its_own_positions_only() {
     assert_eq!(found(setup.clone(), known), []);
     let open = setup.clone().with_open_hands(true);
     assert_eq!(found(open, known), [Fault::KnownInOpenHands { found: 1 }]);
-    let first = |b: &mut Position| b.stage = Stage::First;
+    let first = |b: &mut Position| b.stage = Stage::FirstPlayer;
     assert_eq!(found(setup.clone(), first), []);
     let given = setup.clone().with_first_player(Some(Seat::new(1)));
     assert_eq!(found(given, first), [Fault::FirstIsSet]);
-    let alone = |b: &mut Position| (b.stage, b.hands) = (Stage::First, vec![cards("-")]);
+    let alone = |b: &mut Position| (b.stage, b.hands) = (Stage::FirstPlayer, vec![cards("-")]);
     assert_eq!(found(setup.with_players(1), alone), [Fault::FirstIsSet]);
 }
 

@@ -1,8 +1,8 @@
-//! What an action does: the declaration, tricks and going out (RULES 2.3 and 3).
+//! What each action does, and what follows from it until the next decision (RULES 2.3 and 3).
 
 use super::{MarshmallowTest, score};
 use crate::state::SEATS;
-use crate::{Action, Card, Cards, Event, Phase, Public, State, Suit};
+use crate::{Action, Card, Cards, Event, Public, Stage, State, Suit};
 use mallow_core::Seat;
 
 /// Takes a legal action of the seat that is to act.
@@ -23,7 +23,7 @@ pub(super) fn act(
 #[inline]
 fn declare(state: &mut State, suit: Suit, tell: &mut impl FnMut(Event)) {
     state.public.trump = Some(suit);
-    state.public.phase = Phase::Play;
+    state.public.stage = Stage::Play;
     tell(Event::Trump { seat: state.public.to_act, suit });
 }
 
@@ -95,7 +95,7 @@ impl MarshmallowTest {
 }
 
 impl Public {
-    /// Lays a card into the trick and keeps who is winning it (RULES 3.4), the exemption
+    /// Adds a card to the trick and updates who is winning it (RULES 3.4), the exemption
     /// (RULES 3.3) and what the play shows (RULES 5.2).
     #[inline]
     pub(crate) fn add_to_trick(&mut self, seat: Seat, card: Card) {

@@ -1,14 +1,14 @@
-//! The first dealer and the deals (RULES 2.1 and MT-1).
+//! The first dealer and deals: listing, sampling, checking and resolving (RULES 2.1 and MT-1).
 
 use super::MarshmallowTest;
-use crate::{Cards, Chance, Deal, Event, Illegal, Phase, Public, State};
+use crate::{Cards, Chance, Deal, Event, Illegal, Public, Stage, State};
 use core::ops::ControlFlow;
 use mallow_core::{ChanceRules, Random, Seat};
 
 impl ChanceRules<MarshmallowTest> for Chance {
     /// The first dealer is listed; a deal can only be sampled.
     fn lists_chances(_: &MarshmallowTest, state: &State) -> bool {
-        state.public.phase == Phase::FirstDealer
+        state.public.stage == Stage::FirstDealer
     }
 
     fn visit_chances<B>(
@@ -16,7 +16,7 @@ impl ChanceRules<MarshmallowTest> for Chance {
         state: &State,
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if state.public.phase != Phase::FirstDealer {
+        if state.public.stage != Stage::FirstDealer {
             return ControlFlow::Continue(());
         }
         // MT-1: each seat is as likely as any other to have eaten marshmallows last.
@@ -26,34 +26,38 @@ impl ChanceRules<MarshmallowTest> for Chance {
     #[inline]
     fn sample(game: &MarshmallowTest, state: &State, random: &mut impl Random) -> Chance {
         let players = game.setup.players;
-        match state.public.phase {
-            Phase::FirstDealer => Chance::Dealer(Seat::new(random.below(u32::from(players)) as u8)),
-            Phase::Deal => {
+        match state.public.stage {
+            Stage::FirstDealer => Chance::Dealer(Seat::new(random.below(u32::from(players)) as u8)),
+            Stage::Deal => {
                 let sizes = [0, 1, 2, 3, 4].map(|seat| if seat < players { Deal::HAND } else { 0 });
                 let hands = Cards::all().deal_hands(sizes, random);
                 Chance::Deal(Deal::trusted(players, hands))
             }
-            Phase::Trump | Phase::Play | Phase::Over => panic!("no chance event is due"),
+            Stage::Trump | Stage::Play | Stage::Over => panic!("no chance event is due"),
         }
     }
 
     fn check_chance(&self, game: &MarshmallowTest, state: &State) -> Result<(), Illegal> {
         let players = game.setup.players;
-        match (state.public.phase, self) {
-            (Phase::FirstDealer, Chance::Dealer(seat)) if seat.number() < players => Ok(()),
-            (Phase::FirstDealer, Chance::Dealer(seat)) => {
+        let found = self.kind();
+        match (state.public.stage, self) {
+            (Stage::FirstDealer, Chance::Dealer(seat)) if seat.number() < players => Ok(()),
+            (Stage::FirstDealer, Chance::Dealer(seat)) => {
                 Err(Illegal::NoSuchSeat { seat: *seat, players })
             }
-            (Phase::FirstDealer, Chance::Deal(_)) => Err(Illegal::DealerFirst),
-            (Phase::Deal, Chance::Deal(deal)) if deal.players() == players => Ok(()),
-            (Phase::Deal, Chance::Deal(deal)) => {
+            (Stage::FirstDealer, Chance::Deal(_)) => {
+                Err(Illegal::OtherChance { expected: "dealer", found })
+            }
+            (Stage::Deal, Chance::Deal(deal)) if deal.players() == players => Ok(()),
+            (Stage::Deal, Chance::Deal(deal)) => {
                 Err(Illegal::Hands { hands: deal.players(), players })
             }
-            (Phase::Deal, Chance::Dealer(_)) => Err(Illegal::DealerKnown),
-            (Phase::Trump | Phase::Play, _) => {
-                Err(Illegal::NoChance { waits_for: state.public.to_act })
+            (Stage::Deal, Chance::Dealer(_)) => {
+                Err(Illegal::OtherChance { expected: "deal", found })
             }
-            (Phase::Over, _) => Err(Illegal::Over),
+            (Stage::Trump | Stage::Play | Stage::Over, _) => {
+                Err(Illegal::NoChanceDue { turn: state.public.turn() })
+            }
         }
     }
 
@@ -80,7 +84,7 @@ fn deal_hands(state: &mut State, deal: &Deal, tell: &mut impl FnMut(Event)) {
     state.hands = deal.all_hands();
     let public = &mut state.public;
     // RULES 2.2: the first round has no trump.
-    public.phase = if public.round == 1 { Phase::Play } else { Phase::Trump };
+    public.stage = if public.round == 1 { Stage::Play } else { Stage::Trump };
     // Between rounds the dealer is the one to lead and to act already.
     tell(Event::Round { round: public.round, dealer: public.to_act });
     for (seat, &hand) in public.seats().zip(deal.hands()) {

@@ -1,33 +1,10 @@
-//! What may be chosen (RULES 2.3, 3.2 and 3.3).
+//! The legal actions in groups, and why an action is refused (RULES 2.3, 3.2 and 3.3).
 
-use crate::{Action, Card, Cards, Illegal, Phase, Public, State, Suit, View};
-use alloc::vec::Vec;
+use crate::{Action, Cards, Illegal, MarshmallowTest, Public, Stage, State, Suit, Template};
+use alloc::{string::String, string::ToString, vec, vec::Vec};
 use core::ops::ControlFlow;
 use mallow_core::deck::Card as _;
 use mallow_core::{Group, GroupVisitor, Random, Seat, random_index};
-
-/// What the actions of a list have in common: all of them declare trump, or all play a card.
-///
-/// Variations are suits in the order of [`Suit::ALL`], or the numbers of cards.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Template {
-    /// Declarations of trump.
-    Declare,
-    /// Plays of cards.
-    Play,
-}
-
-impl mallow_core::Template for Template {
-    type Action = Action;
-
-    #[inline]
-    fn action(self, variation: u8) -> Action {
-        match self {
-            Template::Declare => Action::Declare(Suit::ALL[usize::from(variation)]),
-            Template::Play => Action::Play(Card::from_index(u32::from(variation))),
-        }
-    }
-}
 
 /// What a seat may choose from.
 enum Choices {
@@ -40,9 +17,9 @@ impl Choices {
     /// `hand` is asked for the cards of the seat only if it is to play.
     #[inline]
     fn of(public: &Public, seat: Seat, hand: impl FnOnce() -> Cards) -> Choices {
-        match public.phase {
-            Phase::Play if seat == public.to_act => Choices::Cards(legal_cards(public, hand())),
-            Phase::Trump if seat == public.to_act => Choices::Suits,
+        match public.stage {
+            Stage::Play if seat == public.to_act => Choices::Cards(legal_cards(public, hand())),
+            Stage::Trump if seat == public.to_act => Choices::Suits,
             _ => Choices::Nothing,
         }
     }
@@ -113,21 +90,18 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ill
     if seat.number() >= public.players {
         return Err(Illegal::NoSuchSeat { seat, players: public.players });
     }
-    let Some(to_act) = public.to_act() else {
-        return Err(if public.phase == Phase::Over { Illegal::Over } else { Illegal::ChanceFirst });
-    };
-    if seat != to_act {
-        return Err(Illegal::NotToAct { seat, waits_for: to_act });
+    let turn = public.turn();
+    if !turn.seats().contains(seat) {
+        return Err(Illegal::NotToAct { seat, turn });
     }
-    let card = match (public.phase, action) {
-        (Phase::Trump, Action::Declare(_)) => return Ok(()),
-        (Phase::Trump, Action::Play(_)) => return Err(Illegal::TrumpFirst),
-        (_, Action::Declare(_)) => return Err(Illegal::NoDeclaration),
-        (_, Action::Play(card)) => card,
+    let card = match (public.stage, action) {
+        (Stage::Trump, Action::Declare(_)) => return Ok(()),
+        (Stage::Play, Action::Play(card)) => card,
+        (stage, _) => return Err(Illegal::WrongStage { action, stage }),
     };
     let hand = state.hand(seat);
     if !hand.contains(card) {
-        return Err(Illegal::NotInHand { card });
+        return Err(Illegal::NotInHand { seat, card });
     }
     match public.lead {
         Some(lead) if !legal_cards(public, hand).contains(card) => {
@@ -138,11 +112,10 @@ pub(super) fn check(state: &State, seat: Seat, action: Action) -> Result<(), Ill
     }
 }
 
-impl View {
-    /// What the observer may choose now, in order; nothing unless it is asked.
-    pub fn actions(&self) -> Vec<Action> {
-        let Some(seat) = self.observer().seat() else { return Vec::new() };
-        let group = Choices::of(self.public(), seat, || self.hand()).group();
-        (0..group.len()).map(|n| group.nth(n)).collect()
+/// The card that is played, or the suit that is declared: `G12`, `Green`.
+pub(super) fn touched(_: &MarshmallowTest, _: &State, _: Seat, action: Action) -> Vec<String> {
+    match action {
+        Action::Declare(suit) => vec![suit.to_string()],
+        Action::Play(card) => vec![card.to_string()],
     }
 }

@@ -1,4 +1,4 @@
-//! The game value, and the contract method by method.
+//! The rules: who decides, and what each decision and each chance event does.
 
 mod act;
 mod chance;
@@ -6,15 +6,14 @@ mod legal;
 mod score;
 mod validate;
 
-pub use legal::Template;
 pub(crate) use score::required_tricks;
 
 use crate::state::SEATS;
 use crate::{
-    Action, Cards, Chance, Event, Illegal, Phase, PositionError, Public, Setup, SetupError, State,
-    Suit, View,
+    Action, Cards, Chance, Event, Illegal, PositionError, Public, Setup, SetupError, State, Suit,
+    Template, View,
 };
-use alloc::{string::String, string::ToString, vec, vec::Vec};
+use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
 use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, Turn};
 
@@ -26,7 +25,7 @@ use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, T
 /// let game = MarshmallowTest::new(3);
 /// assert_eq!(game.turn(&game.start()), Turn::Chance);
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarshmallowTest {
     setup: Setup,
     required: u8,
@@ -40,6 +39,7 @@ impl MarshmallowTest {
     ///
     /// # Panics
     /// With any other number of players. [`try_new`](Game::try_new) is the fallible form.
+    #[must_use]
     pub fn new(players: u8) -> MarshmallowTest {
         MarshmallowTest::try_new(Setup::new(players)).expect("2 to 5 players")
     }
@@ -50,7 +50,9 @@ impl MarshmallowTest {
         self.required
     }
 
-    /// Every action that a seat could ever write down: 5 declarations and 60 cards, in order.
+    /// Every action that can be written in this game, legal or not, in rising order.
+    ///
+    /// These are 5 declarations and 60 cards.
     pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
         let declarations = Suit::ALL.into_iter().map(Action::Declare);
         declarations.chain(Cards::all().iter().map(Action::Play))
@@ -78,7 +80,7 @@ impl Game for MarshmallowTest {
     /// # Errors
     /// If there are not 2 to 5 players, the first dealer is not one of them, or `max_rounds` is 0.
     fn try_new(setup: Setup) -> Result<MarshmallowTest, SetupError> {
-        setup.check()?;
+        setup.validate()?;
         Ok(MarshmallowTest { setup, required: required_tricks(setup.players) })
     }
 
@@ -104,11 +106,7 @@ impl Game for MarshmallowTest {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match state.public.phase {
-            Phase::FirstDealer | Phase::Deal => Turn::Chance,
-            Phase::Trump | Phase::Play => Turn::of(state.public.to_act),
-            Phase::Over => Turn::Over,
-        }
+        state.public.turn()
     }
 
     #[inline]
@@ -137,7 +135,7 @@ impl Game for MarshmallowTest {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        score::outcome(&state.public)
+        score::outcome(self, state)
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
@@ -153,22 +151,15 @@ impl Game for MarshmallowTest {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        Faults::check(self.faults(state.public(), &state.hands.map(Some)))
+        Faults::check(validate::faults(self, state))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        let mut hands = [None; SEATS];
-        if let Some(seat) = view.observer().seat() {
-            hands[seat.index()] = Some(view.hand());
-        }
-        Faults::check(self.faults(view.public(), &hands))
+        Faults::check(validate::view_faults(self, view))
     }
 
     /// The card that is played, or the suit that is declared: `G12`, `Green`.
-    fn touched(&self, _: &State, _: Seat, action: Action) -> Vec<String> {
-        match action {
-            Action::Declare(suit) => vec![suit.to_string()],
-            Action::Play(card) => vec![card.to_string()],
-        }
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        legal::touched(self, state, seat, action)
     }
 }

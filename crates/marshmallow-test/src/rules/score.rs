@@ -1,7 +1,7 @@
 //! Going out, the end of the game, and the bounds that follow from both (RULES 3.6 and 4).
 
 use super::MarshmallowTest;
-use crate::{Deal, Event, Phase, Public, Setup};
+use crate::{Deal, Event, Public, Setup, Stage, State};
 use mallow_core::{Outcome, Seat, SeatSet};
 
 /// RULES 3.6: the number of tricks with which a seat goes out.
@@ -24,7 +24,7 @@ pub(super) fn go_out(public: &mut Public, seat: Seat, tell: &mut impl FnMut(Even
 
 /// RULES 4: nothing but the turn changes (MT-9).
 pub(super) fn end_game(public: &mut Public, tell: &mut impl FnMut(Event)) {
-    public.phase = Phase::Over;
+    public.stage = Stage::Over;
     public.lead_next(public.dealer.unwrap_or(Seat::new(0)));
     tell(Event::GameOver { winners: leaders(public) });
 }
@@ -37,8 +37,9 @@ fn leaders(public: &Public) -> SeatSet {
 
 /// The result. MT-7: more points, better rank; one player at most reaches the goal (MT-4), so
 /// whoever does is the only one with the most points.
-pub(super) fn outcome(public: &Public) -> Option<Outcome> {
-    if public.phase != Phase::Over {
+pub(super) fn outcome(_: &MarshmallowTest, state: &State) -> Option<Outcome> {
+    let public = &state.public;
+    if public.stage != Stage::Over {
         return None;
     }
     let points = public.points.map(i32::from);

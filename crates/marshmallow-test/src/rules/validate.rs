@@ -6,23 +6,37 @@
 
 use super::MarshmallowTest;
 use crate::state::SEATS;
-use crate::{Cards, Deal, Phase, PositionFault, Public};
+use crate::{Cards, Deal, PositionFault, Public, Stage, State, View};
 use alloc::vec::Vec;
 use mallow_core::Seat;
+
+/// Every fault of a state.
+pub(crate) fn faults(game: &MarshmallowTest, state: &State) -> Vec<PositionFault> {
+    game.known_faults(&state.public, &state.hands.map(Some))
+}
+
+/// Every fault of a view.
+pub(crate) fn view_faults(game: &MarshmallowTest, view: &View) -> Vec<PositionFault> {
+    let mut hands = [None; SEATS];
+    if let Some(seat) = view.observer().seat() {
+        hands[seat.index()] = Some(view.own_hand());
+    }
+    game.known_faults(view.public(), &hands)
+}
 
 impl MarshmallowTest {
     /// Every fault of what lies open and of the hands that are known: all of them in a state, the
     /// observer's in a view.
-    pub(crate) fn faults(
+    pub(crate) fn known_faults(
         &self,
         public: &Public,
         hands: &[Option<Cards>; SEATS],
     ) -> Vec<PositionFault> {
         let mut faults = Vec::new();
-        let (players, seats) = (self.setup.players, usize::from(public.players));
-        if public.players != players {
+        let (found, expected) = (public.players, self.setup.players);
+        if found != expected {
             // Required tricks, the first dealer and the bounds are those of other players.
-            faults.push(PositionFault::OtherPlayers { seats, players });
+            faults.push(PositionFault::OtherPlayers { found, expected });
             return faults;
         }
         self.header(public, &mut faults);
@@ -75,7 +89,7 @@ impl MarshmallowTest {
             faults.push(PositionFault::NobodyIn);
         }
         let reached = public.points.iter().any(|&points| points >= MarshmallowTest::GOAL);
-        if public.phase == Phase::Over && !reached && self.setup.max_rounds != Some(public.round) {
+        if public.stage == Stage::Over && !reached && self.setup.max_rounds != Some(public.round) {
             faults.push(PositionFault::RoundFinished);
         }
         let tricks = u32::from(public.tricks_played());

@@ -44,7 +44,7 @@ pub(crate) fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Ve
     let mut events = Vec::new();
     for text in cards.split_whitespace() {
         let action = Action::Play(card(text));
-        let by = state.public().to_act().expect("somebody is to play");
+        let by = state.public().active().expect("somebody is to play");
         game.check(state, by, action).unwrap_or_else(|why| panic!("{by}: {text}: {why}\n{state}"));
         game.act(state, by, action, &mut |event| events.push(event));
     }
@@ -53,7 +53,7 @@ pub(crate) fn play(game: &MarshmallowTest, state: &mut State, cards: &str) -> Ve
 
 /// The legal cards of the seat to act, as text.
 pub(crate) fn legal(game: &MarshmallowTest, state: &State) -> String {
-    let by = state.public().to_act().expect("somebody is to act");
+    let by = state.public().active().expect("somebody is to act");
     let actions = game.actions(state, by);
     actions.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -5,14 +5,21 @@ mod common;
 #[cfg(feature = "svg")]
 mod drawing;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
+#[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
+#[cfg(feature = "serde")]
+mod slow_twin;
+mod touched;
 mod views;

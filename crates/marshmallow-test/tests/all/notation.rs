@@ -1,9 +1,9 @@
 //! Text and JSON: what is written, what is read, what is refused.
 
 use crate::common::{card, dealt, positions, seat};
-use mallow_core::{EventKind, Game, Generator, Observer, Seat, Seed};
+use mallow_core::{Game, Generator, Observer, Seed};
 use marshmallow_test::{
-    Action, Card, Cards, Chance, Deal, Event, MarshmallowTest, Position, Suit, SuitSet,
+    Action, Card, Cards, Chance, Deal, MarshmallowTest, Position, Suit, SuitSet,
 };
 use proptest::prelude::*;
 
@@ -101,7 +101,10 @@ fn chance_reads_back_and_refuses_what_is_no_deal() {
     assert!(Chance::Dealer(seat(4)) < deal, "dealers come first");
 
     let refused = |text: &str| text.parse::<Chance>().unwrap_err().to_string();
-    assert_eq!(refused(""), "a chance outcome is `dealer SEAT` or `deal HAND / HAND / ...`");
+    assert_eq!(
+        refused(""),
+        "expected a chance outcome: `dealer SEAT` or `deal HAND / HAND / ...`, found ``"
+    );
     assert_eq!(refused("dealer 16"), "expected a seat number from 0 to 15");
     assert_eq!(refused("deal B1 / G1"), "expected 12 cards for seat 0, found 1");
     assert_eq!(refused("deal B1 B1 / G1"), "hand 0: card 2 appears twice");
@@ -111,59 +114,21 @@ fn chance_reads_back_and_refuses_what_is_no_deal() {
 }
 
 #[test]
-fn events_are_sentences() {
-    let at = seat(2);
-    let told = [
-        Event::FirstDealer { seat: at },
-        Event::Round { round: 3, dealer: at },
-        Event::Dealt { seat: at, hand: Some(Cards::of(card("B1"))) },
-        Event::Dealt { seat: at, hand: None },
-        Event::Trump { seat: at, suit: Suit::Green },
-        Event::Played { seat: at, card: card("G12") },
-        Event::TrickWon { seat: at, tricks: 1 },
-        Event::TrickWon { seat: at, tricks: 2 },
-        Event::WentOut { seat: at, points: 4, total: 9 },
-        Event::WentOut { seat: at, points: 1, total: 1 },
-        Event::RoundOver { round: 3, next_dealer: at },
-        Event::GameOver { winners: at.into() },
-        Event::GameOver { winners: [Seat::new(0), at].into_iter().collect() },
-    ];
-    let mut kinds: Vec<&str> = told.iter().map(EventKind::kind).collect();
-    kinds.dedup();
-    assert_eq!(kinds, Event::KINDS);
-    assert_eq!(
-        told.map(|event| event.to_string()),
-        [
-            "seat 2 deals first",
-            "round 3, dealt by seat 2",
-            "seat 2 is dealt B1",
-            "seat 2 is dealt 12 cards",
-            "seat 2 declares: Green is trump",
-            "seat 2 plays G12",
-            "seat 2 wins its first trick of the round",
-            "seat 2 wins the trick and has 2",
-            "seat 2 is out and scores 4 for the tricks of the others: 9 points in all",
-            "seat 2 is out and scores 1 for the tricks of the others: 1 point in all",
-            "round 3 is over; seat 2 deals the next one",
-            "seat 2 wins the game",
-            "seats 0, 2 share the win",
-        ]
-    );
-}
-
-#[test]
-fn an_action_touches_its_card_or_its_suit() {
+fn the_picture_of_a_state_shows_every_hand() {
     let (game, state) = dealt(&[Suit::Blue.cards(), Suit::Green.cards()]);
-    let touched = |action| game.touched(&state, seat(0), action);
-    assert_eq!(touched(Action::Play(card("B7"))), ["B7"]);
-    assert_eq!(touched(Action::Declare(Suit::Purple)), ["Purple"]);
+    let table = game.view(&state, Observer::Public).to_string();
+    let hands = "Hand 0  Blue 1 2 3 4 5 6 7 8 9 10 11 12\n\
+                 Hand 1  Green 1 2 3 4 5 6 7 8 9 10 11 12";
+    assert_eq!(state.to_string(), format!("{table}\n{hands}"));
+    let start = game.start();
+    assert_eq!(start.to_string(), game.view(&start, Observer::Public).to_string());
 }
 
 #[test]
-fn a_state_prints_as_its_position() {
+fn a_state_has_the_text_of_its_position() {
     let (_, state) = dealt(&[Suit::Blue.cards(), Suit::Green.cards()]);
     assert_eq!(
-        state.to_string(),
+        Position::from(&state).to_string(),
         "round 1, dealer 0\n\
          seat 0: 0 points, hand B1 B2 B3 B4 B5 B6 B7 B8 B9 B10 B11 B12\n\
          seat 1: 0 points, hand G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12\n\

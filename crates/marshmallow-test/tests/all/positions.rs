@@ -3,7 +3,7 @@
 use crate::common::{card, position, seat};
 use mallow_core::{Game, Observer, Seat};
 use marshmallow_test::{
-    Card, Cards, MarshmallowTest, Phase, PlayerPosition, Position, PositionFault as Fault, Setup,
+    Card, Cards, MarshmallowTest, Position, PositionFault as Fault, SeatPosition, Setup, Stage,
     Suit, SuitSet, Trick,
 };
 
@@ -59,7 +59,7 @@ fn all_faults_are_told_at_once() {
     let found = faults(GOOD, &changes);
     for expected in [
         Fault::RoundZero,
-        Fault::NoSuchSeat { seat: seat(7), players: 3 },
+        Fault::NoSuchSeat { field: "dealer", seat: seat(7), players: 3 },
         Fault::TrumpTooEarly,
         Fault::Twice { card: card("G2") },
     ] {
@@ -67,7 +67,7 @@ fn all_faults_are_told_at_once() {
     }
     let error = MarshmallowTest::new(3).position(&edited(GOOD, &changes)).unwrap_err().to_string();
     let lines: Vec<&str> = error.lines().collect();
-    assert_eq!(lines[0], "there is no seat 7: expected 0 to 2");
+    assert_eq!(lines[0], "dealer: there is no seat 7: expected 0 to 2");
     assert_eq!((lines.len(), lines[3]), (found.len(), "G2 appears twice"));
 }
 
@@ -82,7 +82,7 @@ fn all_faults_of_a_trick_and_of_a_setup_are_told_at_once() {
     }
     let setup = Setup::new(4).with_first_dealer(seat(3)).with_max_rounds(1);
     let game = MarshmallowTest::try_new(setup).unwrap();
-    assert_eq!(found(&game, &position(GOOD)), [Fault::OtherPlayers { seats: 3, players: 4 }]);
+    assert_eq!(found(&game, &position(GOOD)), [Fault::OtherPlayers { found: 3, expected: 4 }]);
     let late = position("round 2\nseat 0: 20 points\nseat 1:\nseat 2:\nseat 3:");
     assert_eq!(
         found(&game, &late),
@@ -99,7 +99,7 @@ fn two_to_five_seats() {
     let mut position = Position { round: 1, ..Position::default() };
     for seats in 0..8 {
         let fine = (2..=5).contains(&seats);
-        let expected = if fine { vec![] } else { vec![Fault::Seats { seats }] };
+        let expected = if fine { vec![] } else { vec![Fault::Players { found: seats }] };
         assert_eq!(faults_of(&position), expected);
         position.seats.push(Default::default());
     }
@@ -114,7 +114,7 @@ fn round_dealer_and_trump_fit_together() {
     assert_eq!(faults(between, &[]), []);
     assert_eq!(faults(between, &[(", dealer 1", "")]), [Fault::NoDealer]);
     assert_eq!(faults(between, &[("dealer 1", "dealer 1, trump Blue")]), [Fault::TrumpTooEarly]);
-    let stranger = Fault::NoSuchSeat { seat: seat(2), players: 2 };
+    let stranger = Fault::NoSuchSeat { field: "dealer", seat: seat(2), players: 2 };
     assert!(faults(between, &[("dealer 1", "dealer 2")]).contains(&stranger));
 }
 
@@ -172,7 +172,7 @@ fn a_finished_round_is_the_end_only_where_the_setup_says_so() {
 
 #[test]
 fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
-    let all = PlayerPosition { hand: Some(Cards::all()), ..PlayerPosition::default() };
+    let all = SeatPosition { hand: Some(Cards::all()), ..SeatPosition::default() };
     let seats = vec![all, all];
     let trick = Some(Trick { leader: seat(0), cards: vec![] });
     let many = Position { round: 1, dealer: Some(seat(0)), seats, trick, ..Position::default() };
@@ -183,7 +183,7 @@ fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
     assert_eq!(text.lines().last(), Some("and 52 more"));
     assert_eq!(
         text.lines().next(),
-        Some("expected 12 cards of seat 0 in hand and played, found 60")
+        Some("seat 0: expected 12 cards in hand and played together, found 60")
     );
 }
 
@@ -199,7 +199,7 @@ fn a_state_shows_all_hands_and_a_view_its_own() {
     assert_eq!(seen(one.into(), &hidden), [Fault::HandKnown { seat: two }]);
     let both = [Fault::HandKnown { seat: one }, Fault::HandKnown { seat: two }];
     assert_eq!(seen(Observer::Public, &hidden), both);
-    let stranger = Fault::NoSuchSeat { seat: seat(3), players: 3 };
+    let stranger = Fault::NoSuchSeat { field: "observer", seat: seat(3), players: 3 };
     assert!(seen(seat(3).into(), &hidden).contains(&stranger));
     let start = position("round 1\nseat 0: 0 points\nseat 1: 0 points\nseat 2: 0 points");
     assert_eq!(seen(seat(3).into(), &start), [stranger]);
@@ -266,7 +266,7 @@ fn twenty_points_end_the_game_and_no_round_begins_with_them() {
         ("trick of 1: -", ""),
     ];
     let state = MarshmallowTest::new(4).position(&edited(ONE_OUT, &ended)).unwrap();
-    assert_eq!(state.public().phase(), Phase::Over);
+    assert_eq!(state.public().stage(), Stage::Over);
     assert_eq!(faults(ONE_OUT, &ended[..2]), [Fault::NoTrickNow]);
     let between = "round 2, dealer 1\nseat 0: 19 points\nseat 1: 0 points";
     assert_eq!(faults(between, &[]), []);
@@ -280,7 +280,7 @@ fn the_trick_is_led_by_somebody_who_is_in() {
     let out = faults(ONE_OUT, &[("trick of 1", "trick of 0")]);
     assert_eq!(out, [Fault::Leader { seat: seat(0) }]);
     let stranger = faults(ONE_OUT, &[("trick of 1", "trick of 9")]);
-    assert_eq!(stranger, [Fault::NoSuchSeat { seat: seat(9), players: 4 }]);
+    assert_eq!(stranger, [Fault::NoSuchSeat { field: "leader", seat: seat(9), players: 4 }]);
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn a_view_needs_a_deal_for_all_hidden_hands_together() {
 #[test]
 fn a_position_of_another_setup_is_refused() {
     let four = MarshmallowTest::new(4);
-    assert_eq!(found(&four, &position(GOOD)), [Fault::OtherPlayers { seats: 3, players: 4 }]);
+    assert_eq!(found(&four, &position(GOOD)), [Fault::OtherPlayers { found: 3, expected: 4 }]);
     let game = |first_dealer: Option<Seat>, max_rounds: Option<u32>| {
         let setup = Setup::new(4).with_first_dealer(first_dealer).with_max_rounds(max_rounds);
         MarshmallowTest::try_new(setup).unwrap()
@@ -374,8 +374,7 @@ fn a_position_of_another_setup_is_refused() {
 fn a_state_or_a_view_of_another_setup_is_refused() {
     for (game, state) in crate::common::positions(10) {
         let other = MarshmallowTest::new(if game.players() == 5 { 2 } else { game.players() + 1 });
-        let seats = usize::from(game.players());
-        let fault = Fault::OtherPlayers { seats, players: other.players() };
+        let fault = Fault::OtherPlayers { found: game.players(), expected: other.players() };
         assert_eq!(other.validate(&state).unwrap_err().faults(), [fault]);
         for observer in Observer::all(game.players()) {
             let view = game.view(&state, observer);
@@ -386,7 +385,7 @@ fn a_state_or_a_view_of_another_setup_is_refused() {
 
 #[test]
 fn numbers_out_of_all_bounds_are_faults_and_no_more() {
-    let everything = PlayerPosition {
+    let everything = SeatPosition {
         points: 255,
         tricks: 255,
         hand: Some(Cards::all()),

@@ -89,7 +89,7 @@ fn fitting_deals(view: &View) -> Vec<Vec<Cards>> {
     }
     let mut hands = vec![Cards::empty(); 5];
     if let Observer::Seat(seat) = view.observer() {
-        hands[seat.index()] = view.hand();
+        hands[seat.index()] = view.own_hand();
     }
     let unseen: Vec<Card> = view.unseen().iter().collect();
     let mut found = Vec::new();
@@ -107,7 +107,8 @@ fn assert_even(view: &View, seed: u64, expected_deals: usize) {
     let per_deal = 200;
     for _ in 0..per_deal * expected_deals {
         let drawn = game.determinize(view, &mut random);
-        let hands = (0..5).map(|number| drawn.hand(seat(number))).collect::<Vec<_>>();
+        let mut hands = drawn.public().seats().map(|by| drawn.hand(by)).collect::<Vec<_>>();
+        hands.resize(5, Cards::empty());
         *counts.get_mut(&hands).expect("a drawn deal fits") += 1;
     }
     // Chi squared against its mean, the degrees of freedom, plus five standard deviations.

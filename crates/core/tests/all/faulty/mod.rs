@@ -604,13 +604,13 @@ impl Game for Faulty {
             return Err(Illegal::SixStays);
         }
         if self.is(Fault::TurnTells) && !self.turn(state).seats().contains(seat) {
-            return Err(Illegal::NotToAct { seat });
+            return Err(Illegal::NotToAct { seat, turn: self.turn(state) });
         }
         if self.is(Fault::StrangersPass) && seat.index() == 2 {
             return Ok(());
         }
         if self.is(Fault::SetupChangesPlay) && !self.original {
-            return Err(Illegal::NotToAct { seat });
+            return Err(Illegal::NotToAct { seat, turn: Turn::Over });
         }
         self.game.check(&state.0, seat, action.0)
     }
@@ -635,7 +635,9 @@ impl Game for Faulty {
     fn apply(&self, state: &mut Board, seat: Seat, action: Word) -> Result<(), Illegal> {
         match self.check(state, seat, action) {
             Err(_) if self.is(Fault::ApplyUnchecked) => return Ok(()),
-            Err(_) if self.is(Fault::ApplyOtherError) => return Err(Illegal::NotInDeck),
+            Err(_) if self.is(Fault::ApplyOtherError) => {
+                return Err(Illegal::NotInDeck { card: 1 });
+            }
             Err(refusal) => {
                 if self.is(Fault::ApplyHalf) {
                     *state = Board(self.game.start());
@@ -664,7 +666,7 @@ impl Game for Faulty {
             if self.is(Fault::ApplyChanceHalf) {
                 *state = Board(self.game.start());
             }
-            let other = Illegal::NotToAct { seat: Seat::new(0) };
+            let other = Illegal::NotToAct { seat: Seat::new(0), turn: Turn::Over };
             return Err(if self.is(Fault::ApplyChanceOtherError) { other } else { refusal });
         }
         self.resolve(state, chance, &mut |_| ());
@@ -795,7 +797,7 @@ impl ChanceRules<Faulty> for Luck {
     fn check_chance(&self, faulty: &Faulty, state: &Board) -> Result<(), Illegal> {
         let due = faulty.game.turn(&state.0) == Turn::Chance;
         match (faulty.fault, self.0) {
-            (Fault::ChanceRefused, Chance::Draw(_)) => Err(Illegal::NotInDeck),
+            (Fault::ChanceRefused, Chance::Draw(_)) => Err(Illegal::NotInDeck { card: 1 }),
             (Fault::ChancePassesWhenNotDue, _) if !due => Ok(()),
             (Fault::ChanceUnlistedPasses, Chance::Deal(_)) if due => Ok(()),
             (_, chance) => faulty.game.check_chance(&state.0, &chance),

@@ -1,8 +1,8 @@
-//! Section 5: placing, exchanging, taking and drawing.
+//! RULES 5: placing, exchanging, taking and drawing.
 
 use crate::common::{S0, S1, act, action, build, card, cards, chance, game, happen, to_act};
 use cross_the_beams::{Action, BeamPlace, Cards, Event, Ghostbuster, Illegal, Position, Stage};
-use mallow_core::{Game, Seat, SeatSet};
+use mallow_core::{Game, Seat, Turn};
 
 #[test]
 fn rule_5_1_a_card_may_be_placed_anywhere_in_its_beam() {
@@ -26,7 +26,7 @@ fn rule_5_1_a_card_may_be_placed_anywhere_in_its_beam() {
     );
     assert_eq!(
         game.check(&state, S1, action("place R6 red 1")),
-        Err(Illegal::NotAsked { seat: S1, asked: SeatSet::of(S0) })
+        Err(Illegal::NotToAct { seat: S1, turn: Turn::of(S0) })
     );
     assert_eq!(
         game.check(&state, Seat::new(2), action("place R6 red 1")),
@@ -124,7 +124,7 @@ fn rule_5_5_one_card_is_drawn_while_there_are_any() {
     assert_eq!(events[1], Event::TurnBegan { seat: S1 });
     assert_eq!(state.hand(S0), cards("K4"));
     assert!(!state.deck().contains(card("K4")));
-    // Rule 3.1: the next seat clockwise.
+    // RULES 3.1: the next seat clockwise.
     assert_eq!(state.public().active(), S1);
 
     let mut builder = to_act(["-", "-", "-", "-"], &["R1", "-"]);

@@ -17,17 +17,19 @@ fn every_stage_refuses_the_actions_of_the_others() {
         let action = action(text);
         assert_eq!(
             game.check(&state, S0, action),
-            Err(Illegal::WrongKind { action, stage: Stage::Act })
+            Err(Illegal::WrongStage { action, stage: Stage::Act })
         );
     }
     assert_eq!(
         game.check_chance(&state, &roll(1)),
-        Err(Illegal::NoChanceDue { stage: Stage::Act })
+        Err(Illegal::NoChanceDue { turn: Turn::of(S0) })
     );
     let state = build(&roll_for("R4", &["R1", "Y1"]));
-    let stage = Stage::Roll;
-    assert_eq!(game.check(&state, S0, action("take red 1")), Err(Illegal::ChanceDue { stage }));
-    assert_eq!(game.check_chance(&state, &chance("draw R1")), Err(Illegal::WrongChance { stage }));
+    let refused = Illegal::NotToAct { seat: S0, turn: Turn::Chance };
+    assert_eq!(game.check(&state, S0, action("take red 1")), Err(refused));
+    let refused = Illegal::OtherChance { expected: "roll", found: "draw" };
+    assert_eq!(game.check_chance(&state, &chance("draw R1")), Err(refused));
+    assert_eq!(refused.to_string(), "expected the chance event `roll`, found `draw`");
     assert_eq!(game.chances(&state).len(), 6);
 }
 
@@ -84,7 +86,7 @@ fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
         let stage = state.public().stage();
         for (other, _, action) in &all {
             if other.public().stage() != stage {
-                let refused = Illegal::WrongKind { action: *action, stage };
+                let refused = Illegal::WrongStage { action: *action, stage };
                 assert_eq!(game.check(state, *seat, *action), Err(refused));
             }
         }
@@ -92,7 +94,7 @@ fn every_stage_of_decisions_refuses_every_other_kind_of_action_and_chance() {
         for text in ["roll 1", "white W1", "draw K1", "first 0", "deal K1, K2"] {
             assert_eq!(
                 game.check_chance(state, &chance(text)),
-                Err(Illegal::NoChanceDue { stage })
+                Err(Illegal::NoChanceDue { turn: game.turn(state) })
             );
         }
         assert!(game.chances(state).is_empty() && !game.lists_chances(state));
@@ -119,7 +121,7 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
     let states = [
         game.start(),
         build(&hands),
-        build(&before(Stage::First)),
+        build(&before(Stage::FirstPlayer)),
         build(&before(Stage::White)),
         build(&roll_for("R1", &["-", "-"])),
         build(&drawing),
@@ -127,16 +129,20 @@ fn every_stage_of_chance_refuses_actions_and_other_outcomes() {
     let path = "path Dr Dr Dr Dr Dr Dr Ha Ha Ha Ha Ha Ha Ci Ci Ci Ci Ci Ci Br Br Br Br Br Br";
     let deal = "deal R1 R2 R3 R4 R5, K1 K2 K3 K4 K5";
     let outcomes = [path, deal, "first 1", "white W3", "roll 6", "draw K6"].map(chance);
+    // In the order of the states and outcomes above.
+    let due = ["path", "deal", "first", "white", "roll", "draw"];
     for (i, state) in states.iter().enumerate() {
         let stage = state.public().stage();
         assert_eq!(game.turn(state), Turn::Chance);
         assert_eq!(game.lists_chances(state), i >= 2, "{stage}");
         for (j, outcome) in outcomes.iter().enumerate() {
-            let expected = if i == j { Ok(()) } else { Err(Illegal::WrongChance { stage }) };
+            let refused = Illegal::OtherChance { expected: due[i], found: due[j] };
+            let expected = if i == j { Ok(()) } else { Err(refused) };
             assert_eq!(game.check_chance(state, outcome), expected, "{outcome} at {stage}");
         }
+        let refused = Illegal::NotToAct { seat: S1, turn: Turn::Chance };
         for action in game.every_action() {
-            assert_eq!(game.check(state, S1, action), Err(Illegal::ChanceDue { stage }));
+            assert_eq!(game.check(state, S1, action), Err(refused));
         }
     }
 }
@@ -162,46 +168,4 @@ fn seats_that_are_not_asked_have_nothing_to_do() {
             assert!(game.check(&state, other, fitting).is_err());
         }
     }
-}
-
-/// For filters and clicks: the names are those of the notation.
-#[test]
-fn an_action_touches_the_cards_tiles_and_positions_that_it_names_or_moves() {
-    let game = game(2);
-    let state = build(&to_act(["R4 K2", "-", "-", "-"], &["R1", "Y1"]));
-    for (text, names) in [
-        ("place R1 red 3", &["R1", "red 3"][..]),
-        ("exchange R1 red 2", &["R1", "K2", "red 2"]),
-        ("take red 1", &["R4", "red 1"]),
-        ("take blue 1", &["blue 1"]),
-        ("mm 4L", &["4L"]),
-        ("zap K6", &["K6"]),
-        ("halt K6", &["K6"]),
-        ("bottom B3", &["B3"]),
-        ("decline", &[]),
-        ("pass", &[]),
-    ] {
-        assert_eq!(game.touched(&state, S0, action(text)), names, "{text}");
-    }
-}
-
-#[test]
-fn every_event_of_a_game_has_a_kind_of_the_list() {
-    use cross_the_beams::Event;
-    use mallow_core::{EventKind, Generator, Seed};
-    use mallow_test_kit::{Player, next_step};
-    let mut kinds = std::collections::BTreeSet::new();
-    for (players, seed) in [(1, 1), (3, 2), (6, 3)] {
-        let game = game(players);
-        let mut random = Generator::new(Seed::from_u64(seed));
-        let mut state = game.start();
-        while let Some(step) = next_step(&game, &state, Player::Greedy, &mut random) {
-            game.take(&mut state, &step, &mut |event: Event| {
-                kinds.insert(event.kind());
-            });
-        }
-    }
-    assert!(kinds.iter().all(|kind| Event::KINDS.contains(kind)), "{kinds:?}");
-    assert!(kinds.len() > 15, "{kinds:?}");
-    assert_eq!(Event::MmSteppedOff.kind(), "mm-stepped-off");
 }

@@ -1,4 +1,4 @@
-//! Section 4: the Marshmallow Man, the ghost, and the windows against both.
+//! RULES 4: the Marshmallow Man, the ghost, and the windows against both.
 
 use crate::common::{
     S0, S1, S2, act, action, beams, before_mm_moves, build, card, cards, game, happen, mm_after,
@@ -149,13 +149,17 @@ fn rule_4_4_from_the_last_row_he_steps_off_and_the_game_is_lost() {
     for (mm, middle) in [("12R", "12M Dr"), ("12L", "12M --"), ("12M", "12M Wh")] {
         let mut state = build(&before_mm_moves(on(mm), path(&[middle]), white(1)));
         let events = act(&game, &mut state, S0, "place R1 red 1");
-        assert_eq!(events.last(), Some(&Event::MmSteppedOff));
+        assert_eq!(
+            events[events.len() - 2..],
+            [Event::MmSteppedOff, Event::GameOver { won: false }]
+        );
         assert_eq!((state.public().mm(), game.turn(&state)), (MmPlace::Off, Turn::Over));
         assert_eq!(state.public().mm().row(), 13);
         let outcome = game.outcome(&state).unwrap();
         assert_eq!((outcome.team_won(), outcome.winners()), (Some(false), SeatSet::EMPTY));
-        assert_eq!(game.check(&state, S0, Action::Pass), Err(Illegal::Over));
-        assert_eq!(game.check_chance(&state, &roll(1)), Err(Illegal::Over));
+        let turn = Turn::Over;
+        assert_eq!(game.check(&state, S0, Action::Pass), Err(Illegal::NotToAct { seat: S0, turn }));
+        assert_eq!(game.check_chance(&state, &roll(1)), Err(Illegal::NoChanceDue { turn }));
     }
 }
 
@@ -241,7 +245,10 @@ fn rule_4_9_a_zap_saves_the_card_at_the_price_of_another() {
     assert_eq!(game.actions(&state, S0), [Action::Decline, action("zap G2")]);
     assert_eq!(game.actions(&state, S2), []);
     let refused = game.check(&state, S2, Action::Decline);
-    assert_eq!(refused, Err(Illegal::NotAsked { seat: S2, asked }));
+    let turn = Turn::Seats(asked);
+    assert_eq!(refused, Err(Illegal::NotToAct { seat: S2, turn }));
+    let message = refused.unwrap_err().to_string();
+    assert_eq!(message, "seat 2 cannot act: it is the decision of seats 0, 1");
     let roll = Number::new(2);
     assert_eq!(
         game.check(&state, S0, action("zap G1")),
@@ -272,7 +279,7 @@ fn rule_4_10_without_a_zap_the_card_is_lost_and_those_above_move_down() {
     assert_eq!(game.turn(&state), Turn::of(S0));
     assert_eq!(
         game.check(&state, S1, action("zap B2")),
-        Err(Illegal::NotAsked { seat: S1, asked: SeatSet::of(S0) })
+        Err(Illegal::NotToAct { seat: S1, turn: Turn::of(S0) })
     );
     let events = act(&game, &mut state, S0, "decline");
     let lost =
@@ -340,7 +347,7 @@ fn rule_4_12_a_halt_needs_the_number_or_the_symbol() {
     let zap = action("zap R1");
     assert_eq!(
         game.check(&state, S0, zap),
-        Err(Illegal::WrongKind { action: zap, stage: Stage::Halt })
+        Err(Illegal::WrongStage { action: zap, stage: Stage::Halt })
     );
     act(&game, &mut state, S0, "decline");
     let events = act(&game, &mut state, S1, "halt K2");
@@ -383,7 +390,7 @@ fn cb_5_only_the_active_player_chooses_the_way() {
     act(&game, &mut state, S0, "place R1 red 1");
     let way = action("mm 4L");
     for seat in [S0, S2] {
-        let refused = Illegal::NotAsked { seat, asked: SeatSet::of(S1) };
+        let refused = Illegal::NotToAct { seat, turn: Turn::of(S1) };
         assert_eq!(game.check(&state, seat, way), Err(refused));
         assert_eq!(game.actions(&state, seat), []);
     }
@@ -391,7 +398,7 @@ fn cb_5_only_the_active_player_chooses_the_way() {
     let stage = Stage::Choice;
     for text in ["decline", "pass", "take red 1"] {
         let action = action(text);
-        let refused = Err(Illegal::WrongKind { action, stage });
+        let refused = Err(Illegal::WrongStage { action, stage });
         assert_eq!(game.check(&state, S1, action), refused, "{text}");
     }
     assert_eq!(game.check(&state, S1, way), Ok(()));
@@ -443,9 +450,8 @@ fn rule_4_8_nobody_can_act_while_nothing_is_threatened() {
     // A roll past the red beam, which has no black card; both hold a card with the number.
     let mut state = build(&roll_for("R1 R2", &["G5 R6", "B5"]));
     happen(&game, &mut state, &roll(5));
-    let stage = Stage::White;
     for (seat, text) in [(S0, "zap G5"), (S1, "zap B5"), (S0, "decline"), (S0, "place R6 red 1")] {
-        let refused = Err(Illegal::ChanceDue { stage });
+        let refused = Err(Illegal::NotToAct { seat, turn: Turn::Chance });
         assert_eq!(game.check(&state, seat, action(text)), refused, "{text}");
     }
     assert!(game.actions(&state, S0).is_empty() && game.actions(&state, S1).is_empty());
@@ -502,8 +508,8 @@ fn cb_8_whoever_plays_first_closes_the_window_for_all() {
         act(&game, &mut state, Seat::new(first), text);
         assert_eq!(state.public().stage(), Stage::White);
         assert!(state.public().asked().is_empty() && state.public().declined().is_empty());
-        let late = game.check(&state, Seat::new(2), action("zap Y2"));
-        assert_eq!(late, Err(Illegal::ChanceDue { stage: Stage::White }));
+        let late = game.check(&state, S2, action("zap Y2"));
+        assert_eq!(late, Err(Illegal::NotToAct { seat: S2, turn: Turn::Chance }));
         assert_eq!(state.public().beam(Ghostbuster::Red).to_string(), "R1 K1 R5");
         assert_eq!(state.public().discards().len(), 1);
     }
@@ -515,11 +521,11 @@ fn rule_4_9_the_active_player_needs_no_fitting_card_for_others_to_zap() {
     let mut state = build(&roll_for("R1", &["-", "Y1"]));
     happen(&game, &mut state, &roll(1));
     assert_eq!(game.turn(&state), Turn::of(S1), "only the holder is asked");
-    let refused = Illegal::NotAsked { seat: S0, asked: SeatSet::of(S1) };
+    let refused = Illegal::NotToAct { seat: S0, turn: Turn::of(S1) };
     assert_eq!(game.check(&state, S0, Action::Decline), Err(refused));
 }
 
-/// The turn that RULES.md tells between sections 6 and 7.
+/// The turn that RULES.md tells between RULES 6 and 7.
 #[test]
 fn the_example_of_a_turn_is_played_as_told() {
     let game = game(2);

@@ -1,4 +1,4 @@
-//! Section 8: what each seat may know.
+//! RULES 8: what each seat may know.
 
 use crate::common::{
     S0, S1, S2, act, action, build, card, cards, chance, game, happen, roll, roll_for, to_act,

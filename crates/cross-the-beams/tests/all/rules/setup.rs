@@ -1,9 +1,9 @@
-//! Sections 1, 2 and 9: components, setup and its chance events.
+//! RULES 1, 2 and 9: components, setup and its chance events.
 
 use crate::common::{S0, S1, S2, build, card, cards, chance, game, happen, tile};
 use cross_the_beams::{
-    Card, Cards, Chance, CrossTheBeams, Deal, Edition, Event, Ghostbuster, Illegal, MmPlace,
-    Number, Position, Setup, SetupError, Stage, Symbol, TilePlace, WhiteCard, WhiteCards,
+    Card, Cards, Chance, CrossTheBeams, Deal, DealError, Edition, Event, Ghostbuster, Illegal,
+    MmPlace, Number, Position, Setup, SetupError, Stage, Symbol, TilePlace, WhiteCard, WhiteCards,
 };
 use mallow_core::{Game, Seat};
 
@@ -43,7 +43,7 @@ fn cb_1_greenbox_has_each_symbol_once_per_colour_and_five_symbols_per_number() {
     }
 }
 
-/// The tables of rules 1.1 and 1.2 are those of the code.
+/// The tables of RULES 1.1 and 1.2 are those of the code.
 #[test]
 fn the_rules_page_shows_the_symbols_and_the_cards_of_greenbox() {
     let page = include_str!("../../../RULES.md");
@@ -71,7 +71,7 @@ fn cb_2_the_ghostbusters_stand_red_green_yellow_blue() {
     assert_eq!(Ghostbuster::ALL.map(Ghostbuster::name), ["red", "green", "yellow", "blue"]);
 }
 
-// Section 2: setup.
+// RULES 2: setup.
 
 #[test]
 fn rule_2_1_the_path_shows_24_symbols_around_the_brown_places() {
@@ -128,7 +128,8 @@ fn rule_2_4_a_wrong_deal_is_refused() {
         game.check_chance(&state, &short),
         Err(Illegal::DealSize { seat: Seat::new(3), found: 2, due: 3 })
     );
-    assert_eq!(Deal::try_new(&[cards("R1 R2"), cards("R2 R3")]), None);
+    let twice = Deal::try_new(&[cards("R1 R2"), cards("R2 R3")]);
+    assert_eq!(twice, Err(DealError::Twice { card: card("R2") }));
 }
 
 #[test]
@@ -160,7 +161,7 @@ fn chances_before_play(setup: Setup) -> (Vec<Stage>, Seat) {
 
 #[test]
 fn rule_9_1_the_first_player_is_found_by_chance_only_if_that_is_open() {
-    let found = vec![Stage::Path, Stage::Hands, Stage::First];
+    let found = vec![Stage::Path, Stage::Hands, Stage::FirstPlayer];
     let given = vec![Stage::Path, Stage::Hands];
     let setup = |players, first_player| Setup::new(players).with_first_player(first_player);
     assert_eq!(chances_before_play(setup(3, None)).0, found);
@@ -177,10 +178,10 @@ fn rule_9_1_every_seat_is_as_likely_to_start() {
         used: WhiteCards::empty(),
         ghost: None,
         hands: vec![cards("R1 R2 R3 R4"), cards("Y1 Y2 Y3 Y4"), cards("G1 G2 G3 G4")],
-        stage: Stage::First,
+        stage: Stage::FirstPlayer,
         ..Position::default()
     });
-    let all: Vec<(Chance, u32)> = [S0, S1, S2].map(|seat| (Chance::First(seat), 1)).into();
+    let all: Vec<(Chance, u32)> = [S0, S1, S2].map(|seat| (Chance::FirstPlayer(seat), 1)).into();
     assert_eq!(game.chances(&first), all);
     assert_eq!(
         game.check_chance(&first, &chance("first 3")),

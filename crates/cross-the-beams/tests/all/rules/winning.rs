@@ -1,4 +1,4 @@
-//! Sections 6 and 7: locked rows, and how a game ends.
+//! RULES 6 and 7: locked rows, and how a game ends.
 
 use crate::common::{
     S0, S1, S2, act, beams, build, card, cards, chance, game, happen, on, roll, to_act, white,
@@ -22,7 +22,7 @@ fn outcome_after(builder: &Position, text: &str) -> (Option<bool>, Vec<Event>) {
     let game = game(builder.hands.len() as u8);
     let mut state = build(builder);
     let events = act(&game, &mut state, S0, text);
-    assert!(game.outcome(&state).is_none(), "rule 6.1 looks at the rows after the draw only");
+    assert!(game.outcome(&state).is_none(), "RULES 6.1 looks at the rows after the draw only");
     assert_eq!(events.len(), 1);
     let events = happen(&game, &mut state, &chance("draw K6"));
     let won = game.outcome(&state).and_then(|outcome| outcome.team_won());
@@ -34,7 +34,8 @@ fn outcome_after(builder: &Position, text: &str) -> (Option<bool>, Vec<Event>) {
 fn rule_6_1_four_rows_locked_by_number_win() {
     let (won, events) = outcome_after(&nearly_won(), "place R4 red 4");
     assert_eq!(won, Some(true));
-    assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 4 }));
+    assert_eq!(events.last(), Some(&Event::GameOver { won: true }));
+    assert!(events.contains(&Event::BeamsCrossed { rows: 4 }));
 }
 
 #[test]
@@ -164,10 +165,14 @@ fn rule_6_1_with_an_empty_deck_the_rows_are_looked_at_after_the_action() {
     let game = game(2);
     let mut state = build(&builder);
     let events = act(&game, &mut state, S0, "place R4 red 4");
-    assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 4 }));
+    assert_eq!(events.last(), Some(&Event::GameOver { won: true }));
+    assert!(events.contains(&Event::BeamsCrossed { rows: 4 }));
     assert_eq!(state.public().stage(), Stage::Won);
     assert_eq!(game.turn(&state), Turn::Over);
-    assert_eq!(game.check(&state, S1, Action::Pass), Err(Illegal::Over));
+    assert_eq!(
+        game.check(&state, S1, Action::Pass),
+        Err(Illegal::NotToAct { seat: S1, turn: Turn::Over })
+    );
 }
 
 #[test]
@@ -186,7 +191,8 @@ fn rule_6_1_five_locked_rows_win_too() {
     builder.hands = vec![cards("R4"), Cards::empty()];
     let (won, events) = outcome_after(&builder, "place R4 red 4");
     assert_eq!(won, Some(true));
-    assert_eq!(events.last(), Some(&Event::BeamsCrossed { rows: 5 }));
+    assert_eq!(events.last(), Some(&Event::GameOver { won: true }));
+    assert!(events.contains(&Event::BeamsCrossed { rows: 5 }));
 }
 
 #[test]
