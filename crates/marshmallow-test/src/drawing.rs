@@ -18,7 +18,7 @@
 
 use crate::rules::required_tricks;
 use crate::state::SEATS;
-use crate::{Card, Cards, MarshmallowTest, Phase, Public, State, Suit, SuitSet, View};
+use crate::{Card, Cards, MarshmallowTest, Stage, Public, State, Suit, SuitSet, View};
 use alloc::format;
 use alloc::string::{String, ToString};
 use mallow_core::svg::{
@@ -30,7 +30,7 @@ impl Draw for MarshmallowTest {
     fn draw_view(&self, view: &View, svg: &mut Svg) -> String {
         let mut hands = [None; SEATS];
         if let Some(seat) = view.observer().seat() {
-            hands[seat.index()] = Some(view.hand());
+            hands[seat.index()] = Some(view.own_hand());
         }
         let table = Table { public: view.public(), observer: view.observer(), hands };
         table.draw(svg)
@@ -124,11 +124,11 @@ impl Table<'_> {
         if let Some(dealer) = public.dealer() {
             text.push_str(&format!(", dealer {}", self.name(dealer)));
         }
-        match (public.phase(), public.trump()) {
-            (Phase::Over, _) => text.push_str(", the game is over"),
+        match (public.stage(), public.trump()) {
+            (Stage::Over, _) => text.push_str(", the game is over"),
             (_, Some(trump)) => text.push_str(&format!(", trump {trump}")),
-            (Phase::Trump, None) => text.push_str(", trump to be declared"),
-            (Phase::Play, None) => text.push_str(", no trump"),
+            (Stage::Trump, None) => text.push_str(", trump to be declared"),
+            (Stage::Play, None) => text.push_str(", no trump"),
             _ => {}
         }
         text
@@ -161,7 +161,7 @@ impl Table<'_> {
 
     fn draw_seat(&self, svg: &mut Svg, seat: Seat) {
         let public = self.public;
-        let asked = public.to_act() == Some(seat);
+        let asked = public.active() == Some(seat);
         let inside = public.still_in().contains(seat);
         let mut class = String::from("seat");
         for (holds, word) in

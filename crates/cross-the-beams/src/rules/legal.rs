@@ -9,7 +9,7 @@ use crate::error::Illegal;
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use core::ops::ControlFlow;
-use mallow_core::{Group, GroupVisitor, Random, Seat, Turn, random_index};
+use mallow_core::{Group, GroupVisitor, Random, Seat, random_index};
 
 /// The one list of legal actions, in groups that differ in a card, a tile or a position in a beam.
 #[inline]

@@ -3,7 +3,6 @@
 use crate::{Action, Cards, Illegal, MarshmallowTest, Public, Stage, State, Suit, Template};
 use alloc::{string::String, string::ToString, vec, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::deck::Card as _;
 use mallow_core::{Group, GroupVisitor, Random, Seat, random_index};
 
 /// What a seat may choose from.
