@@ -79,7 +79,7 @@ impl Laid {
     /// How many edges of a part meet no tile, and whether its marker stands on the part.
     #[inline]
     fn openings(&self, part: Slot) -> Openings {
-        let open = self.spans.edges(part).common(self.open.open_edges());
+        let open = self.spans.edges(part) & self.open.open_edges();
         Openings::new(open, self.marker.is_on(part))
     }
 

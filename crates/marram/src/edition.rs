@@ -34,7 +34,7 @@ use mallow_core::words::{Excerpt, Words, printable};
 ///
 /// With the feature `serde` it is `"dunes"`, or an object
 /// `{"name": "tiny", "tiles": [{"front": "grass NESW gold", "back": "..."}]}`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TileSet {
     name: String,
     tiles: Vec<[Side; 2]>,

@@ -4,7 +4,7 @@
 use crate::action::{Action, Chance};
 use crate::edges::Edges;
 use crate::edition::TileSet;
-use crate::error::{EditionError, EditionFault};
+use crate::error::{EditionError, EditionFault, PositionFault};
 use crate::feature::Matter;
 use crate::marker::{Claim, MarkerKind};
 use crate::options::{Length, Sides, Variant};
@@ -53,7 +53,7 @@ impl Serialize for Edges {
 impl<'de> Deserialize<'de> for Edges {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Edges, D::Error> {
         let text = String::deserialize(deserializer)?;
-        if text.is_empty() { Ok(Edges::NONE) } else { text.parse().map_err(D::Error::custom) }
+        if text.is_empty() { Ok(Edges::EMPTY) } else { text.parse().map_err(D::Error::custom) }
     }
 }
 
@@ -425,10 +425,10 @@ impl<'de> Deserialize<'de> for View {
         let form: ViewForm<State> = strict::deserialize(deserializer)?;
         let ViewForm { observer, variant, sides, state, prints } = form;
         let prints: Vec<_> = prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
-        if observer.seat().is_some_and(|seat| seat.number() >= state.players) {
-            let players = state.players;
-            let message = format!("{observer} does not exist: the table has {players} seats");
-            return Err(D::Error::custom(message));
+        let players = state.players;
+        if let Some(seat) = observer.seat().filter(|seat| seat.number() >= players) {
+            let fault = PositionFault::NoSuchSeat { field: "observer", seat, players };
+            return Err(D::Error::custom(fault));
         }
         let all = alloc::vec![(); state.set_len()];
         if !prints.iter().map(|&(tile, _)| tile).eq(state.in_sight(&all).map(|(tile, ())| tile)) {

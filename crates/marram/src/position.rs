@@ -37,7 +37,7 @@ use mallow_core::{Game, Seat};
 ///     cell: Cell::ORIGIN,
 ///     face: Face::Front,
 ///     rotation: Rotation::NONE,
-///     gone: Edges::NONE,
+///     gone: Edges::EMPTY,
 ///     marker: None,
 /// });
 /// let state = game.position(&position).expect("this can be played on");
@@ -47,7 +47,7 @@ use mallow_core::{Game, Seat};
 /// position.actions_left = 3;
 /// let error = game.position(&position).unwrap_err();
 /// assert_eq!(error.faults().len(), 2);
-/// assert!(error.to_string().ends_with("\nexpected at most 3 shovels of seat 1, found 9"));
+/// assert!(error.to_string().ends_with("\nseat 1: expected at most 3 shovels, found 9"));
 /// # Ok::<(), marram::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Marram {
     /// The state that a description stands for, if it [can be played on](Game::validate).
     ///
     /// # Errors
-    /// Every fault; what makes no board at all is not looked at more closely.
+    /// Every fault found. If the tiles do not form a board, only those faults are reported.
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
         let tiles = &self.setup.tiles;
         let shown = position.board.iter().map(|laid| match tiles.sides().get(laid.tile.index()) {
@@ -153,7 +153,7 @@ pub(crate) fn assemble(
 ) -> Result<State, PositionError> {
     let mut faults = Vec::new();
     if !(2..=4).contains(&frame.players) {
-        faults.push(PositionFault::PlayerCount { found: frame.players });
+        faults.push(PositionFault::Players { found: frame.players });
     }
     if !(TileSet::FEWEST..=TileSet::MOST).contains(&frame.tiles) {
         faults.push(PositionFault::SetSize { found: frame.tiles });
@@ -214,8 +214,9 @@ fn check_entries(position: &Position, frame: Frame, faults: &mut Vec<PositionFau
             faults.push(PositionFault::Entries { list, found, expected: frame.players });
         }
     }
-    if position.seat.is_some_and(|seat| seat.number() >= frame.players) {
-        faults.push(PositionFault::Seat);
+    let players = frame.players;
+    if let Some(seat) = position.seat.filter(|seat| seat.number() >= players) {
+        faults.push(PositionFault::NoSuchSeat { field: "seat", seat, players });
     }
 }
 
@@ -234,7 +235,7 @@ fn check_tiles(position: &Position, frame: Frame, faults: &mut Vec<PositionFault
         let word = &mut unseen[tile.index() / 64];
         let bit = 1 << (tile.index() % 64);
         if *word & bit == 0 {
-            faults.push(PositionFault::TileTwice { tile });
+            faults.push(PositionFault::Twice { tile });
         }
         *word &= !bit;
     }
@@ -351,7 +352,7 @@ impl Marram {
     fn check_turn(&self, state: &State, faults: &mut Vec<PositionFault>) {
         let begun = state.has_begun();
         if begun && state.seat.is_none() {
-            faults.push(PositionFault::Seat);
+            faults.push(PositionFault::NoSeat);
         }
         if !begun && (state.offer().is_some() || state.discarded().next().is_some()) {
             faults.push(PositionFault::BeforeFirst);
@@ -379,8 +380,8 @@ impl Marram {
             faults.push(PositionFault::Print { cell, tile, face, expected });
         }
         let crossed = print.creatures().map(|part| part.edges);
-        let whole = crossed.filter(|edges| !edges.common(gone).is_empty());
-        let whole = whole.fold(Edges::NONE, Edges::union);
+        let whole = crossed.filter(|edges| !(*edges & gone).is_empty());
+        let whole = whole.fold(Edges::EMPTY, |all, edges| all | edges);
         if whole != gone || self.is_classic() && !gone.is_empty() {
             faults.push(PositionFault::Gone { cell, edges: gone });
         }

@@ -13,7 +13,7 @@ use mallow_core::Seat;
 /// assert_eq!((setup.boots(), setup.pitchforks(), setup.shovels()), (5, 4, 3));
 /// assert!(Marram::try_new(setup).is_ok());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]

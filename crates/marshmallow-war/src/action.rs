@@ -115,7 +115,7 @@ pub enum Target {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// `first 1`: this seat begins.
-    First(Seat),
+    FirstPlayer(Seat),
     /// `draw 9Sa`: the card that is drawn from the Deck or the Life Deck of the seat whose draw it is.
     Draw(Card),
 }

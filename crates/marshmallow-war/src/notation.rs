@@ -285,7 +285,7 @@ impl<'a> Rest<'a> {
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::FirstPlayer(seat) => write!(f, "first {seat}"),
             Chance::Draw(card) => write!(f, "draw {card}"),
         }
     }
@@ -302,7 +302,7 @@ impl FromStr for Chance {
             Some([kind, seat]) if kind.is("first") => seat.parse().ok().filter(at_table),
             _ => None,
         }
-        .map(Chance::First)
+        .map(Chance::FirstPlayer)
         .ok_or_else(|| ParseChanceError::Form { found: Excerpt::of(text) })
     }
 }

@@ -48,6 +48,9 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The number of players.
+    pub(crate) const PLAYERS: u8 = 2;
+
     /// The option set `source`, closest to the text: every option at its default.
     pub const fn source() -> Setup {
         Setup {
@@ -200,7 +203,7 @@ impl Setup {
             }
         }
         if let Some(seat) = self.first_player
-            && seat.number() > 1
+            && seat.number() >= Setup::PLAYERS
         {
             return Err(SetupError::FirstPlayer { found: seat });
         }

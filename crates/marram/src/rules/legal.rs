@@ -266,7 +266,12 @@ impl Marram {
     /// MR-19 gives the order of the reasons.
     pub(super) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         if !self.is_asked(state, seat) {
-            return Err(Illegal::NotToAct { seat, turn: self.turn(state) });
+            let players = self.setup.players;
+            return Err(if seat.number() >= players {
+                Illegal::NoSuchSeat { seat, players }
+            } else {
+                Illegal::NotToAct { seat, turn: self.turn(state) }
+            });
         }
         match action {
             Action::Place { cell, face, rotation, claim } => {

@@ -20,6 +20,7 @@ use crate::view::View;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::Cell;
 use mallow_core::{Game, GroupVisitor, Observer, Open, Outcome, Random, Seat, Turn};
@@ -36,6 +37,21 @@ pub struct Marram {
     pub(crate) tables: Tables,
     /// `setup.claim_claimed`, next to the tables.
     claim_claimed: bool,
+}
+
+/// By the setup, which gives all the rest.
+impl PartialEq for Marram {
+    fn eq(&self, other: &Marram) -> bool {
+        self.setup == other.setup
+    }
+}
+
+impl Eq for Marram {}
+
+impl Hash for Marram {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.setup.hash(hasher);
+    }
 }
 
 impl Marram {

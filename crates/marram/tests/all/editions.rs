@@ -274,7 +274,7 @@ fn sets_go_through_json() {
     assert_eq!(serde_json::to_string(&TileSet::dunes()).unwrap(), r#""dunes""#);
     assert_eq!(TileSet::from_json(br#""dunes""#).unwrap(), TileSet::dunes());
     let error = |json: &str| TileSet::from_json(json.as_bytes()).unwrap_err().to_string();
-    assert!(error(r#""heath""#).starts_with("there is no edition `heath`, expected `dunes`"));
+    assert!(error(r#""heath""#).starts_with("there is no edition `heath`: expected `dunes`"));
     let bad =
         r#"{"name": "x", "tiles": [{"front": "grass NESW", "back": "sand NESW; worm end NS"}]}"#;
     assert!(

@@ -140,7 +140,7 @@ fn joined(owners: [Option<u8>; 3]) -> Table {
             cell: Cell::new(x, y),
             face: Face::Front,
             rotation: Rotation::NONE,
-            gone: Edges::NONE,
+            gone: Edges::EMPTY,
             marker: owner.map(|owner| (seat(owner), claim("boot terrain S"))),
         });
     }
@@ -470,16 +470,16 @@ fn the_first_player_and_every_tile_come_by_chance() {
     assert_eq!(tiles, ["first tile 1", "first tile 2", "first tile 3"]);
     let refused = |chance| game.check_chance(&state, &chance).unwrap_err();
     let tile = Tile::from_index(2);
-    let other = Illegal::OtherChanceDue { expected: "first tile" };
-    assert_eq!(refused(Chance::Offer(tile)), other);
-    assert_eq!(refused(Chance::FirstPlayer(seat(0))), other);
+    let other = |found| Illegal::OtherChance { expected: "first tile", found };
+    assert_eq!(refused(Chance::Offer(tile)), other("offer"));
+    assert_eq!(refused(Chance::FirstPlayer(seat(0))), other("first player"));
     let tile_9 = Tile::from_index(8);
-    assert_eq!(refused(Chance::FirstTile(tile_9)), Illegal::NotUnseen { tile: tile_9 });
+    assert_eq!(refused(Chance::FirstTile(tile_9)), Illegal::NotInDeck { tile: tile_9 });
     game.apply_chance(&mut state, &Chance::FirstTile(tile)).unwrap();
     // Ruling 2: front up at the origin, as printed.
     let laid = state.tile_at(Cell::ORIGIN).unwrap();
     assert_eq!((laid.tile, laid.face, laid.rotation), (tile, Face::Front, Rotation::NONE));
-    assert_eq!(game.check_chance(&state, &Chance::Offer(tile)), Err(Illegal::NotUnseen { tile }));
+    assert_eq!(game.check_chance(&state, &Chance::Offer(tile)), Err(Illegal::NotInDeck { tile }));
     assert_eq!(game.chances(&state).len(), 2);
     let seat_3 = seat(3);
     let refused = game.check_chance(&game.start(), &Chance::FirstPlayer(seat_3));
@@ -624,7 +624,7 @@ fn setups_out_of_range_are_refused_with_option_and_range() {
     assert_eq!(error(classic().with_players(1)), "players: expected 2 to 4, found 1");
     assert_eq!(
         error(classic().with_first_player(seat(2))),
-        "first_player: expected a seat from 0 to 1, found 2"
+        "first_player: there is no seat 2: expected 0 to 1"
     );
     assert_eq!(error(classic().with_boots(100)), "boots: expected 0 to 99, found 100");
     assert_eq!(error(classic().with_shovels(200)), "shovels: expected 0 to 99, found 200");

@@ -112,11 +112,11 @@ fn draws_out_of_reach_are_refused() {
     );
     game.apply_chance(&mut state, &Chance::FirstPlayer(seat(0))).unwrap();
     let tile = Tile::from_index(3);
-    assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotUnseen { tile });
+    assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotInDeck { tile });
     game.apply_chance(&mut state, &Chance::FirstTile(Tile::from_index(0))).unwrap();
-    let other = Illegal::OtherChanceDue { expected: "offer" };
-    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), other);
-    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), other);
+    let other = |found| Illegal::OtherChance { expected: "offer", found };
+    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), other("first tile"));
+    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), other("first player"));
     let before = state.clone();
     assert!(game.apply_chance(&mut state, &Chance::FirstTile(tile)).is_err());
     assert_eq!(state, before);

@@ -322,7 +322,8 @@ impl MarshHallow {
 /// Whether the shape of the open task may be launched from its next Slingshot (RULES 4.8).
 fn check_critter_launch(game: &MarshHallow, public: &Public) -> Result<(), Illegal> {
     let Some(Task::Actions { seat, shape, slingshots, .. }) = public.tasks.last() else {
-        return Err(Illegal::OtherQuestion { asked: public.question() });
+        // Nothing to launch: the callers ask only of an open task.
+        return Err(Illegal::OneSquareOnly);
     };
     let drawn = public.sheets[seat.index()].shape(shape);
     let slingshot = &game.map().slingshots[slingshots.first().map_or(0, usize::from)];
@@ -368,24 +369,30 @@ pub(super) fn check(
     let public = &state.public;
     let turn = public.turn();
     if !turn.seats().contains(seat) {
-        return Err(Illegal::NotToAct { seat, turn });
+        let players = public.players;
+        let absent = seat.number() >= players;
+        return Err(if absent {
+            Illegal::NoSuchSeat { seat, players }
+        } else {
+            Illegal::NotToAct { seat, turn }
+        });
     }
     let asked = public.question();
     let sheet = public.sheet(seat);
     match (asked, action) {
         (Question::Magus, Action::Magus(card)) => {
             let hand = state.hands[seat.index()].cards;
-            if hand.contains(card) { Ok(()) } else { Err(Illegal::NotDealt { card, hand }) }
+            if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { seat, card }) }
         }
         (Question::Power, Action::Declare(power)) => check_power(game, public, seat, power),
         (Question::Power, Action::Quiet) => Ok(()),
         (Question::Shape, Action::Place(recruit, placement)) => {
-            check_recruit(game, public, seat, recruit, placement.shape())?;
+            check_recruit(game, public, seat, recruit, placement)?;
             check_squares(game, sheet, placement)
         }
         (Question::Shape, Action::Pass) => {
             if game.can_place(public, seat) {
-                Err(Illegal::CanPlace)
+                Err(Illegal::CannotPass)
             } else {
                 Ok(())
             }
@@ -420,7 +427,7 @@ pub(super) fn check(
             check_squares(game, sheet, placement)
         }
         (Question::Slingshot | Question::Launched, Action::Decline) => Ok(()),
-        _ => Err(Illegal::OtherQuestion { asked }),
+        _ => Err(Illegal::WrongStage { action, stage: public.stage, asked }),
     }
 }
 
@@ -438,10 +445,13 @@ fn check_recruit(
     public: &Public,
     seat: Seat,
     recruit: Recruit,
-    shape: Shape,
+    placement: Placement,
 ) -> Result<(), Illegal> {
+    let shape = placement.shape();
     let Some(card) = public.card_of(seat) else {
-        return Err(Illegal::OtherQuestion { asked: public.question() });
+        let action = Action::Place(recruit, placement);
+        let asked = public.question();
+        return Err(Illegal::WrongStage { action, stage: public.stage, asked });
     };
     let on_card = |recruit| {
         let elements = game.tables().card(card).iter().map(|ways| ways.critter.element);

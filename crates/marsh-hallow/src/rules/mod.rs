@@ -19,6 +19,7 @@ use crate::{
 };
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
@@ -46,6 +47,13 @@ pub struct MarshHallow {
     map: Map,
     dashboard: Dashboard,
     tables: Tables,
+}
+
+/// By the setup, which gives all the rest.
+impl Hash for MarshHallow {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.setup.hash(hasher);
+    }
 }
 
 impl MarshHallow {

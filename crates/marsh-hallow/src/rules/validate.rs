@@ -19,8 +19,8 @@ use mallow_core::{Game, Seat};
 pub(super) fn validate(game: &MarshHallow, public: &Public) -> Vec<PositionFault> {
     let players = game.players();
     if public.players != players {
-        let found = public.players.into();
-        return alloc::vec![PositionFault::Seats { found, least: players, most: players }];
+        let (found, expected) = (public.players, players);
+        return alloc::vec![PositionFault::OtherPlayers { found, expected }];
     }
     let mut faults = Vec::new();
     for seat in Seat::all(players) {
@@ -45,11 +45,9 @@ pub(super) fn validate_view(game: &MarshHallow, view: &View) -> Vec<PositionFaul
     let others = Seat::all(view.public.players)
         .filter(|&seat| !view.observer.is(seat) && view.public.holds_cards(seat));
     let wrong = others.filter(|&seat| view.hides(seat) == open);
-    faults.extend(wrong.map(|seat| PositionFault::Cards {
-        what: "hand",
-        seat: Some(seat),
-        found: view.hands[seat.index()].cards,
-        expected: if open { "three cards, since the setup is open" } else { "hidden cards" },
+    faults.extend(wrong.map(|seat| match open {
+        true => PositionFault::HandUnknown { seat },
+        false => PositionFault::HandKnown { seat },
     }));
     faults
 }

@@ -192,7 +192,7 @@ fn faults_of_the_cards_name_the_card() {
         ("", "card A, sky: expected at least one square, found none"),
         ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
         ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
-        ("xx..x", "card A, sky: the squares must hang together by edges or corners"),
+        ("xx..x", "card A, sky: the squares must be connected by edges or corners"),
     ] {
         assert_eq!(texts(|edition| edition.cards[0].sky = Some(shape.into())), [why]);
     }

@@ -185,14 +185,14 @@ fn a_view_holds_the_hands_that_its_observer_may_see() {
     let view: marsh_hallow::View = serde_json::from_str(&own).unwrap();
     assert_eq!(MarshHallow::new(2).validate_view(&view), Ok(()));
     let error = with_open_setup(2).validate_view(&view).unwrap_err().to_string();
-    let due = "hand of seat 1: expected three cards, since the setup is open, found -";
+    let due = "the hand of seat 1 is missing";
     assert_eq!(error, due);
     let public = own.replace("seat 0", "public").replace("{}]", r#"{"hand": ["D","E","F"]}]"#);
     let view: marsh_hallow::View = serde_json::from_str(&public).unwrap();
     assert_eq!(with_open_setup(2).validate_view(&view), Ok(()));
     let error = MarshHallow::new(2).validate_view(&view).unwrap_err().to_string();
-    let why = "hand of seat 0: expected hidden cards, found A B C\n\
-               hand of seat 1: expected hidden cards, found D E F";
+    let why = "the hand of seat 0 is shown to an observer who cannot see it\n\
+               the hand of seat 1 is shown to an observer who cannot see it";
     assert_eq!(error, why);
 }
 

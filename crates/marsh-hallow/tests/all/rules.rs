@@ -90,13 +90,12 @@ mod setup {
         let early = "turn up D".parse().expect("a card");
         assert_eq!(
             mallow_core::Game::apply_chance(&game, &mut state, &early),
-            Err(Illegal::OtherChance { stage: Stage::Deal })
+            Err(Illegal::OtherChance { expected: "deal", found: "turn up" })
         );
         let state = dealt(&game, &["A B C", "D E F"]);
-        let hand = cards("D E F");
         assert_eq!(
             refusal(&game, &state, S1, "magus A"),
-            Illegal::NotDealt { card: card("A"), hand }
+            Illegal::NotInHand { seat: S1, card: card("A") }
         );
     }
 
@@ -187,7 +186,11 @@ mod powers {
     fn ruling_11_everybody_is_asked_in_any_order_before_anybody_draws() {
         let (game, state) = two(2, "S");
         assert_eq!(game.turn(&state), Turn::Seats(SeatSet::all(2)));
-        let other = Illegal::OtherQuestion { asked: Question::Power };
+        let other = Illegal::WrongStage {
+            action: act("pass"),
+            stage: Stage::Declare,
+            asked: Question::Power,
+        };
         assert_eq!(refusal(&game, &state, S0, "pass"), other);
         let state = after(&game, &state, S1, &["declare nothing"]);
         let turn = Turn::of(S0);
@@ -679,8 +682,13 @@ mod map_actions {
         let loot = ["take splasher", "take splooders", "take water"].map(act);
         assert_eq!(game.actions(&state, S0), loot);
         assert_eq!(
-            refusal(&game, &state, S0, "decline"),
-            Illegal::OtherQuestion { asked: Question::Loot }
+            refusal(&game, &state, S0, "decline").to_string(),
+            "`decline` is not a legal action in the draw stage: the question is which loot to take"
+        );
+        let absent = game.check(&state, mallow_core::Seat::new(2), act("decline"));
+        assert_eq!(
+            absent.map_err(|why| why.to_string()),
+            Err("there is no seat 2: expected 0 to 0".into())
         );
         let splasher = after(&game, &state, S0, &["take splasher"]);
         assert_eq!(

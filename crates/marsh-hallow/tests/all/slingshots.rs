@@ -141,7 +141,10 @@ fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_ac
     assert_eq!((game.turn(&state), state.public().owing().len()), (Turn::of(S1), 1));
     assert_eq!(state.public().offer().map(|drawn| drawn.placement.size()), Some(4));
     let asked = Question::Launched;
-    assert_eq!(refusal(&game, &state, S1, "pass"), Illegal::OtherQuestion { asked });
+    assert_eq!(
+        refusal(&game, &state, S1, "pass"),
+        Illegal::WrongStage { action: act("pass"), stage: Stage::Draw, asked }
+    );
     let recruit = marsh_hallow::Recruit::Launched;
     assert_eq!(
         refusal(&game, &state, S1, "launched e11 f11 g11 h11"),

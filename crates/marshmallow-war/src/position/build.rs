@@ -1,10 +1,10 @@
-//! The table and secrets that a position describes, if every piece lies in one place where it can
-//! lie, and what everybody knows fits.
+//! Builds the public part and the secrets of a position, or reports its faults: every piece lies in
+//! one place where it can lie, and what everybody knows fits.
 
 use super::{HandPosition, Position, SidePosition};
 use crate::card::{CLUBS, DIAMONDS};
 use crate::state::{Ending, Lie, Public, Secret, Side, Spot, Stage, Strays};
-use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
+use crate::{Card, Cards, PositionError, PositionFault, Setup, Slot, Slots};
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat};
 
@@ -68,17 +68,24 @@ impl Build {
         }
     }
 
+    /// The table has this seat.
+    fn seat(&mut self, field: &'static str, seat: Seat) {
+        let players = Setup::PLAYERS;
+        let fault = PositionFault::NoSuchSeat { field, seat, players };
+        self.fault_if(seat.number() >= players, fault);
+    }
+
     fn head(&mut self, position: &Position, observer: Option<Observer>) {
         let Position { mover, jokers, .. } = *position;
-        self.fault_if(mover.number() > 1, PositionFault::NoSuchSeat { seat: mover });
+        self.seat("mover", mover);
         if let Some(seat) = observer.and_then(Observer::seat) {
-            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+            self.seat("observer", seat);
         }
         self.fault_if(jokers > 2, PositionFault::Jokers { found: jokers });
         if let Stage::Over(Ending::Conquest { winner: seat } | Ending::DeckOut { loser: seat }) =
             position.stage
         {
-            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+            self.seat("stage", seat);
         }
     }
 
@@ -122,7 +129,7 @@ impl Build {
         self.traps(seat, described, open, &mut secret);
         let hand_len = match described.hand {
             HandPosition::Cards(cards) => {
-                self.fault_if(!open, PositionFault::Sight { seat });
+                self.fault_if(!open, PositionFault::HandKnown { seat });
                 for card in cards {
                     self.claim(seat, card);
                 }
@@ -130,7 +137,7 @@ impl Build {
                 cards.len() as u8
             }
             HandPosition::Hidden(len) => {
-                self.fault_if(open, PositionFault::Sight { seat });
+                self.fault_if(open, PositionFault::HandUnknown { seat });
                 len
             }
         };
@@ -153,7 +160,7 @@ impl Build {
             if let Some(card) = *card {
                 self.open(seat, card);
                 // Only Fighters are captured.
-                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+                self.fault_if(card.is_event(), PositionFault::WrongCard { seat, card });
             }
             self.public.push_life(seat, card.map_or(Spot::HIDDEN, Spot::of));
         }
@@ -188,7 +195,7 @@ impl Build {
                 self.open(seat, low);
                 self.open(seat, high);
                 for card in [low, high] {
-                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongCard { seat, card });
                 }
                 let flat = !fighter.face_down && !fighter.stray;
                 self.fault_if(!flat, PositionFault::FaceDown { seat, slot });
@@ -223,7 +230,7 @@ impl Build {
                 self.fault_if(!open, PositionFault::Sight { seat });
             } else {
                 self.open(seat, card);
-                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+                self.fault_if(card.is_event(), PositionFault::WrongCard { seat, card });
             }
             let lies_right = ninja || !fighter.face_down;
             let stray_right = !fighter.stray || fighter.face_down;
@@ -236,7 +243,7 @@ impl Build {
         for card in strays {
             self.open(seat, card);
             if CLUBS & card.bit() == 0 {
-                self.faults.push(PositionFault::WrongKind { seat, card });
+                self.faults.push(PositionFault::WrongCard { seat, card });
             } else {
                 self.public.side_mut(seat).strays.insert(card);
             }
@@ -260,11 +267,11 @@ impl Build {
                     self.open(seat, card);
                     self.public.side_mut(seat).aces |= 1 << card.plain_suit().index();
                     let wrong = trap.shown || trap.switched;
-                    self.fault_if(wrong, PositionFault::WrongKind { seat, card });
+                    self.fault_if(wrong, PositionFault::WrongCard { seat, card });
                     Spot::of(card)
                 }
                 Some(card) => {
-                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongCard { seat, card });
                     if trap.shown {
                         self.open(seat, card);
                         Spot::of(card)
@@ -313,7 +320,7 @@ impl Build {
         }
     }
 
-    /// Cards that nobody else knows to be here come from the own deck.
+    /// Cards that nobody else knows to be here come from the player's own deck.
     fn hidden_cards_are_own(&mut self, seat: Seat, secret: &Secret) {
         let traps: Cards = secret.traps.iter().filter_map(|spot| spot.card()).collect();
         let known = self.public.side(seat).known;

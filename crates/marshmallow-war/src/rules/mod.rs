@@ -35,7 +35,7 @@ use mallow_core::{Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupFiel
 /// game.apply(&mut state, mover, Action::ToAttack)?;
 /// # Ok::<(), marshmallow_war::Illegal>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarshmallowWar {
     pub(crate) setup: Setup,
 }

@@ -127,6 +127,13 @@ impl Table {
         }
     }
 
+    /// The refusal of an action that belongs to another phase or stage.
+    pub(crate) fn wrong_stage(&self, action: &str) -> Illegal {
+        let public = self.state.public();
+        let (phase, stage) = (public.phase(), public.stage());
+        Illegal::WrongStage { action: action.parse().unwrap(), phase, stage }
+    }
+
     /// The legal actions of whoever is to act, as text.
     pub(crate) fn legal(&self) -> Vec<String> {
         let actions = self.game.actions(&self.state, self.to_act());

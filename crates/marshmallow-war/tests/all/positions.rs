@@ -318,7 +318,7 @@ fn a_hidden_ninja_lies_face_down_and_is_one_of_the_strays() {
     assert_eq!(read(&strays.replacen(" stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen(" down stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen("? down", "? 4Ca down", 1)), Err(vec![face(1)]));
-    let wrong = PositionFault::WrongKind { seat: seat(0), card: crate::common::card("2Sa") };
+    let wrong = PositionFault::WrongCard { seat: seat(0), card: crate::common::card("2Sa") };
     assert!(read(&strays.replace("2Ca", "2Sa")).unwrap_err().contains(&wrong));
 }
 
@@ -461,5 +461,5 @@ fn a_view_of_a_seat_that_is_not_at_the_table_is_the_publics() {
     let view = game.view(&game.start(), absent);
     assert_eq!(view.observer(), Observer::Public);
     let error = View::try_new(absent, &Position::from(&view)).unwrap_err();
-    assert_eq!(error.to_string(), "seat 2 does not exist: the table has 2 seats");
+    assert_eq!(error.to_string(), "observer: there is no seat 2: expected 0 to 1");
 }

@@ -280,7 +280,7 @@ fn a_draw_is_shown_to_its_player_and_a_toss_to_all() {
             .collect::<Vec<_>>()
     };
     let mut state = game.start();
-    let toss = Chance::First(seat(1));
+    let toss = Chance::FirstPlayer(seat(1));
     assert_eq!(sees(&state, toss), [Shown::All, Shown::All, Shown::All]);
     assert!(game.lists_chances(&state));
     game.apply_chance(&mut state, &toss).unwrap();
