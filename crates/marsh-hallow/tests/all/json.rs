@@ -159,7 +159,7 @@ fn broken_json_is_refused_with_the_reason() {
     };
     assert!(
         view(r#"{"observer": "seat 3", "position": {}}"#)
-            .contains("expected public or a seat from 0 to 0, found seat 3")
+            .contains("observer: there is no seat 3: expected 0 to 0")
     );
     // A view never holds the choices of others, nor two cards of a hand.
     let two = r#"{"observer": "public", "position": {"stage": "choose", "owing": [1],

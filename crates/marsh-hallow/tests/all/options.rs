@@ -149,9 +149,8 @@ fn a_seat_that_the_table_does_not_have_sees_what_the_public_sees() {
                     (game.count_actions(state, seat), game.nth_action(state, seat, 0)),
                     (0, None)
                 );
-                let turn = game.turn(state);
                 let refused = game.check(state, seat, Action::Quiet);
-                assert_eq!(refused, Err(Illegal::NotToAct { seat, turn }));
+                assert_eq!(refused, Err(Illegal::NoSuchSeat { seat, players: 2 }));
                 assert_eq!(game.learned(state, seat, Action::Quiet), SeatSet::EMPTY);
             }
         }

@@ -95,7 +95,7 @@ fn cards_lists_and_owing_seats_are_checked() {
         fit_deck(p);
     });
     assert_eq!(twice, ["card A appears twice"]);
-    assert_eq!(faults(|p| p.seats.clear()), ["expected 1 to 4 seats, found 0"]);
+    assert_eq!(faults(|p| p.seats.clear()), ["expected 1 to 4 players, found 0"]);
 }
 
 #[test]

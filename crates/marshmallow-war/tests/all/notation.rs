@@ -161,8 +161,14 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1\n0: strays 2Ca; strays 3Ca\n1:", "`strays` appears twice"),
         ("turn 1 turn 2\n0:\n1:", "`turn` appears twice"),
         ("turn 1 first attack\n0:\n1:", "`phase` appears twice"),
-        ("turn 1; attack f1+f1\n0:\n1:", "`attack f1+f1` is not a stage"),
-        ("turn 1; marsh 2Ha 2Ha\n0:\n1:", "`marsh 2Ha 2Ha` is not a stage"),
+        (
+            "turn 1; attack f1+f1\n0:\n1:",
+            "expected a stage such as `free` or `wall 4Sa`, found `attack f1+f1`",
+        ),
+        (
+            "turn 1; marsh 2Ha 2Ha\n0:\n1:",
+            "expected a stage such as `free` or `wall 4Sa`, found `marsh 2Ha 2Ha`",
+        ),
         ("turn x\n0:\n1:", "`turn x` does not belong in the line for the turn"),
         ("turn\n0:\n1:", "`turn ` does not belong in the line for the turn"),
         ("turn 70000\n0:\n1:", "`turn 70000` does not belong in the line for the turn"),

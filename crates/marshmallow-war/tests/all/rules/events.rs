@@ -97,7 +97,7 @@ fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_take
     let mut table = Table::with(setup, text);
     table.play("attack f1; at player; draw 8Db; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha; draw 5Ha; draw 6Ha");
     assert_eq!(table.refused("pair 5Db"), Illegal::NeedsBushido);
-    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { seat: seat(0), card: card("ADb") });
+    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { seat: seat(1), card: card("ADb") });
     // A Demon that attacks a Fighter clears nothing, nor does one whose Ace lies elsewhere.
     let mut table = attack("f1 9Sa; t1 ASa", "f1 2Sb; t1 AHb");
     table.play("attack f1; at f1");

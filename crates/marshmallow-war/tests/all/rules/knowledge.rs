@@ -255,7 +255,7 @@ fn every_refusal_says_why() {
     let pair =
         first.replace("first", "first; pair 2Da").replace("t3 ASa", "t3 ADa").replace("9Sa", "9Da");
     for (text, action, why) in [
-        (first, "attack f1", "this is only possible in the attack phase"),
+        (first, "attack f1", "`attack f1` is not a legal action in playing phase 1"),
         (first, "at f1", "`at f1` is not a legal action in playing phase 1"),
         (first, "with 9Sa", "`with 9Sa` is not a legal action in playing phase 1"),
         (first, "join f2", "`join f2` is not a legal action in playing phase 1"),

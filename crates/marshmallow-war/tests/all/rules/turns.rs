@@ -209,7 +209,7 @@ fn rules_2_three_traps_and_events_are_the_limit() {
     assert_eq!(table.refused("joker X1a event ASa"), Illegal::AreaFull);
     assert_eq!(
         table.refused("trap 4Sa").to_string(),
-        "your Trap/Event area is full: it holds at most 3 cards"
+        "the Trap/Event area is full: it holds at most 3 cards"
     );
     assert!(table.is_legal("switch t1 4Sa") && table.is_legal("joker X1a fighter KSa"));
 }
