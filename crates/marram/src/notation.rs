@@ -1,7 +1,6 @@
 //! Text in and out: actions and chance outcomes as a person types them, events as sentences.
 
 use crate::action::{Action, Chance};
-use crate::event::Event;
 use crate::feature::{Feature, Kind};
 use crate::marker::{Claim, MarkerKind};
 use crate::part::read_part;
@@ -9,7 +8,6 @@ use crate::tile::Face;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::Seat;
 use mallow_core::tile_board::Rotation;
 use mallow_core::words::{Word, Words};
 
@@ -143,57 +141,5 @@ impl fmt::Display for Feature {
         let plural = |count: u32| if count == 1 { "" } else { "s" };
         let (kind, parts, tiles) = (self.kind(), self.parts, self.tiles);
         write!(f, "{kind} of {parts} part{} on {tiles} tile{}", plural(parts), plural(tiles))
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Event::Started { seat } => write!(f, "seat {seat} starts"),
-            Event::FirstTile { tile } => write!(f, "tile {tile} is the first on the board"),
-            Event::Offered { tile } => write!(f, "tile {tile} is on offer"),
-            Event::Placed { seat, tile, cell, face, rotation } => {
-                write!(
-                    f,
-                    "seat {seat} places tile {tile} at {cell}, {face} up, rotation {rotation}"
-                )
-            }
-            Event::Flipped { seat, tile, cell, face, rotation } => {
-                write!(f, "seat {seat} flips tile {tile} at {cell}, {face} up, rotation {rotation}")
-            }
-            Event::Lost { seat, marker, cell } => {
-                write!(f, "the {marker} of seat {seat} at {cell} leaves the game")
-            }
-            Event::Claimed { seat, cell, claim } => {
-                write!(f, "seat {seat} puts a {} on {} of {cell}", claim.kind, claim.part)
-            }
-            Event::Scored { feature, variant } => {
-                write!(f, "{feature} is complete:")?;
-                for (i, item) in feature.items(variant).enumerate() {
-                    write!(f, "{}{item}", if i == 0 { " " } else { ", " })?;
-                }
-                write!(f, " = {} points, ", feature.points(variant))?;
-                if feature.winners().is_empty() {
-                    return f.write_str("claimed by nobody");
-                }
-                f.write_str("markers")?;
-                for seat in Seat::all(4).filter(|seat| feature.markers[seat.index()] > 0) {
-                    write!(f, " {seat}:{}", feature.markers[seat.index()])?;
-                }
-                match feature.winners().len() {
-                    1 => write!(f, ", seat {} scores", feature.winners()),
-                    _ => write!(f, ", seats {} score", feature.winners()),
-                }
-            }
-            Event::Returned { seat, marker, cell } => {
-                write!(f, "the {marker} at {cell} goes back to seat {seat}")
-            }
-            Event::Vanished { feature } => write!(f, "the {} disappears", feature.kind()),
-            Event::Discarded { seat, tile } => {
-                write!(f, "seat {seat} discards tile {tile}, which fits nowhere")
-            }
-            Event::Passed { seat } => write!(f, "seat {seat} passes"),
-            Event::Ended => f.write_str("the game ends"),
-        }
     }
 }

@@ -6,8 +6,8 @@ use crate::rules::DEALT;
 use crate::small_set::SmallSet;
 use crate::state::{Hand, MAX_LAUNCHED, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
-    CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MAX_PLAYERS, MarshHallow, PositionError,
-    PositionFault, Power, Public, ROUNDS, Recruit, Stage, State,
+    CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MarshHallow, PositionError,
+    PositionFault, Power, Public, ROUNDS, Recruit, Setup, Stage, State,
 };
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
@@ -300,7 +300,7 @@ impl TryFrom<Position> for State {
 pub(crate) fn form_faults(position: &Position, observer: Option<Observer>) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let found = position.seats.len();
-    if !(1..=usize::from(MAX_PLAYERS)).contains(&found) {
+    if !(1..=usize::from(Setup::MAX_PLAYERS)).contains(&found) {
         faults.push(PositionFault::Players { found });
         return faults;
     }

@@ -267,6 +267,31 @@ impl State {
     }
 }
 
+impl Event {
+    /// The event as this observer hears of it.
+    #[must_use]
+    pub fn shown_to(self, observer: Observer) -> Event {
+        let others = |seat: Seat| !observer.is(seat);
+        match self {
+            Event::Drew { seat, .. } if others(seat) => Event::Drew { seat, card: None },
+            Event::TrapSet { seat, place, .. } if others(seat) => {
+                Event::TrapSet { seat, place, card: None }
+            }
+            Event::TrapSwitched { seat, place, taken, seen, .. } if others(seat) => {
+                let taken = taken.filter(|_| seen);
+                Event::TrapSwitched { seat, place, laid: None, taken, seen }
+            }
+            Event::Deceived { seat, slot, partner, .. } if others(seat) => {
+                Event::Deceived { seat, slot, partner, exchanged: None }
+            }
+            Event::LifeLost { seat, seen: false, .. } if others(seat) => {
+                Event::LifeLost { seat, card: None, seen: false }
+            }
+            open => open,
+        }
+    }
+}
+
 impl Secrecy<MarshmallowWar> for MarshmallowWar {
     /// Everybody sees who begins; a card drawn is seen by its player alone.
     fn show_chance(game: &Self, state: &State, _: &Chance, observer: Observer) -> Shown {

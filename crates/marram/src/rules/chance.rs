@@ -109,7 +109,7 @@ impl ChanceRules<Marram> for Chance {
         let tile = match *self {
             Chance::FirstPlayer(seat) => {
                 state.seat = Some(seat);
-                tell(Event::Started { seat });
+                tell(Event::Starts { seat });
                 return;
             }
             Chance::FirstTile(tile) | Chance::Offer(tile) => tile,

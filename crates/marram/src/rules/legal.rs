@@ -11,6 +11,9 @@ use crate::packed::{Borders, Choices, Lane, Lanes, Slot, Slots};
 use crate::part::Layer;
 use crate::state::State;
 use crate::tile::{Face, Tile};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
 use mallow_core::{Game, Group, GroupVisitor, Seat};
@@ -19,7 +22,7 @@ impl Marram {
     /// The slots of parts on which `seat` has a marker to put.
     #[inline]
     fn claimable(&self, state: &State, seat: Seat) -> Slots {
-        let has = |layer| state.supply(seat, self.kind_for(layer)) > 0;
+        let has = |layer| state.supply[self.kind_for(layer) as usize][seat.index()] > 0;
         let land = if has(Layer::Terrain) { Slots::LAND } else { Slots::EMPTY };
         let creatures = if has(Layer::Creature) { Slots::CREATURES } else { Slots::EMPTY };
         land | creatures
@@ -97,33 +100,6 @@ impl Marram {
         state.offer.map(|tile| self.tables.tile(tile))
     }
 
-    /// The one list of legal actions: placements by cell, flips by cell, then the discard or the
-    /// pass.
-    #[inline]
-    pub(super) fn visit_groups<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        mut each: impl GroupVisitor<Template, B>,
-    ) -> ControlFlow<B> {
-        if !self.is_asked(state, seat) {
-            return ControlFlow::Continue(());
-        }
-        let claims = self.claimable(state, seat);
-        let mut fits = false;
-        if let Some(table) = self.offered(state) {
-            state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
-                let lanes = table.fitting(around) & table.placed;
-                if lanes.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                fits = true;
-                each.group(self.placements(state, cell, table, lanes, claims))
-            })?;
-        }
-        self.visit_others(state, seat, claims, fits, each)
-    }
-
     /// The placements on a cell in these lanes.
     #[inline]
     fn placements(
@@ -156,7 +132,7 @@ impl Marram {
         fits: bool,
         mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
-        if state.shovels(seat) > 0 {
+        if state.shovels[seat.index()] > 0 {
             for (cell, &tile) in state.board.shovels().iter() {
                 let lanes = self.flips(state, tile);
                 if lanes.is_empty() {
@@ -187,141 +163,6 @@ impl Marram {
         Lane::SIDES.map(|lane| 1 + (table.aspect(lane).parts & claims).len())
     }
 
-    /// The count in closed form where claims need no look at the board: the lanes that fit, times
-    /// their [weights](Marram::weights). Elsewhere it goes through the groups.
-    #[inline]
-    pub(super) fn count_actions(&self, state: &State, seat: Seat) -> u32 {
-        if !self.is_asked(state, seat) {
-            return 0;
-        }
-        let claims = self.claimable(state, seat);
-        let mut placements = 0;
-        if let Some(table) = self.offered(state) {
-            let frontier = state.board.cells().frontier().iter();
-            if self.claim_claimed {
-                let [front, back] = Marram::weights(table, claims);
-                // Fronts in the low half of the sum, backs in the high half.
-                let lanes = frontier.fold(0_u32, |sum, (_, &around)| {
-                    let lanes = table.fitting(around) & table.placed;
-                    sum + lanes.fronts() + (lanes.backs() << 16)
-                });
-                placements = (lanes & 0xFFFF) * front + (lanes >> 16) * back;
-            } else {
-                for (cell, &around) in frontier {
-                    let lanes = table.fitting(around) & table.placed;
-                    if !lanes.is_empty() {
-                        placements += self.placements(state, cell, table, lanes, claims).len();
-                    }
-                }
-            }
-        }
-        let mut count = placements;
-        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
-            count += group.len();
-            ControlFlow::<()>::Continue(())
-        });
-        count
-    }
-
-    /// As [`count_actions`](Marram::count_actions), cell by cell until the one that holds the
-    /// action.
-    #[inline]
-    pub(super) fn nth_action(&self, state: &State, seat: Seat, n: u32) -> Option<Action> {
-        let mut left = n;
-        if !self.claim_claimed || state.offer.is_none() {
-            return broken(
-                self.visit_groups(state, seat, |group: Group<Template>| pick(&mut left, group)),
-            );
-        }
-        if !self.is_asked(state, seat) {
-            return None;
-        }
-        let claims = self.claimable(state, seat);
-        let table = self.offered(state)?;
-        let [front, back] = Marram::weights(table, claims);
-        let mut fits = false;
-        // Internal iteration: the compiler makes one plain loop of it.
-        let found = state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
-            let lanes = table.fitting(around) & table.placed;
-            fits |= !lanes.is_empty();
-            let here = lanes.fronts() * front + lanes.backs() * back;
-            if left < here {
-                return ControlFlow::Break((cell, lanes));
-            }
-            left -= here;
-            ControlFlow::Continue(())
-        });
-        match found {
-            ControlFlow::Break((cell, lanes)) => {
-                Some(self.placements(state, cell, table, lanes, claims).nth(left))
-            }
-            ControlFlow::Continue(()) => {
-                broken(self.visit_others(state, seat, claims, fits, |group: Group<Template>| {
-                    pick(&mut left, group)
-                }))
-            }
-        }
-    }
-
-    /// MR-19 gives the order of the reasons.
-    pub(super) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if !self.is_asked(state, seat) {
-            let players = self.setup.players;
-            return Err(if seat.number() >= players {
-                Illegal::NoSuchSeat { seat, players }
-            } else {
-                Illegal::NotToAct { seat, turn: self.turn(state) }
-            });
-        }
-        match action {
-            Action::Place { cell, face, rotation, claim } => {
-                let table = self.offered(state).ok_or(Illegal::NoOffer)?;
-                self.check_face(state, table, face)?;
-                let cells = state.board.cells();
-                if cells.get(cell).is_some() {
-                    return Err(Illegal::Occupied { cell });
-                }
-                let around = *cells.note(cell).ok_or(Illegal::TouchesNothing { cell })?;
-                let aspect = &table.aspect(Lane::new(face, rotation));
-                check_match(cell, aspect, around)?;
-                check_rotation(table, face, rotation)?;
-                let allowed = self.place_claims(state, cell, aspect, Slots::ALL);
-                self.check_claim(state, seat, aspect, claim, allowed, |_| false)
-            }
-            Action::Flip { cell, rotation, claim } => {
-                let tile = state.board.cells().get(cell).ok_or(Illegal::EmptyCell { cell })?;
-                if !state.board.shovels().contains(cell) {
-                    return Err(Illegal::NoShovelSymbol { cell });
-                }
-                if state.shovels(seat) == 0 {
-                    return Err(Illegal::NoShovel { seat });
-                }
-                let (table, laid) = (self.tables.tile(tile), state.board.tile(tile));
-                let face = laid.lane().face().other();
-                let aspect = &table.aspect(Lane::new(face, rotation));
-                check_match(cell, aspect, laid.around())?;
-                check_rotation(table, face, rotation)?;
-                let allowed = self.flip_claims(state, tile, aspect, Slots::ALL);
-                self.check_claim(state, seat, aspect, claim, allowed, |part| {
-                    let slots = Beyond::tile(&state.board, tile).feature(aspect, part);
-                    (slots & !laid.closed).is_empty()
-                })
-            }
-            Action::Discard => {
-                let tile = state.offer.ok_or(Illegal::NoOffer)?;
-                let table = self.tables.tile(tile);
-                let fits = |around: Borders| !(table.fitting(around) & table.placed).is_empty();
-                let mut frontier = state.board.cells().frontier().iter();
-                match frontier.find(|&(_, &around)| fits(around)) {
-                    Some((cell, _)) => Err(Illegal::TileFits { tile, cell }),
-                    None => Ok(()),
-                }
-            }
-            Action::Pass if state.offer.is_none() => Ok(()),
-            Action::Pass => Err(Illegal::CannotPass),
-        }
-    }
-
     fn check_face(&self, state: &State, table: &TileTable, face: Face) -> Result<(), Illegal> {
         match (face, state.offer) {
             (Face::Front, _) => Ok(()),
@@ -349,7 +190,7 @@ impl Marram {
         if kind != self.kind_for(part.layer) {
             return Err(Illegal::WrongMarker { part, kind });
         }
-        if state.supply(seat, kind) == 0 {
+        if state.supply[kind as usize][seat.index()] == 0 {
             return Err(Illegal::NoMarker { seat, kind });
         }
         if allowed.contains(slot) {
@@ -357,6 +198,189 @@ impl Marram {
         }
         Err(if finished(slot) { Illegal::Finished { part } } else { Illegal::Claimed { part } })
     }
+}
+
+/// The one list of legal actions: placements by cell, flips by cell, then the discard or the
+/// pass.
+#[inline]
+pub(super) fn visit_groups<B>(
+    game: &Marram,
+    state: &State,
+    seat: Seat,
+    mut each: impl GroupVisitor<Template, B>,
+) -> ControlFlow<B> {
+    if !game.is_asked(state, seat) {
+        return ControlFlow::Continue(());
+    }
+    let claims = game.claimable(state, seat);
+    let mut fits = false;
+    if let Some(table) = game.offered(state) {
+        state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+            let lanes = table.fitting(around) & table.placed;
+            if lanes.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            fits = true;
+            each.group(game.placements(state, cell, table, lanes, claims))
+        })?;
+    }
+    game.visit_others(state, seat, claims, fits, each)
+}
+
+/// The count in closed form where claims need no look at the board: the lanes that fit, times
+/// their [weights](Marram::weights). Elsewhere it goes through the groups.
+#[inline]
+pub(super) fn count_actions(game: &Marram, state: &State, seat: Seat) -> u32 {
+    if !game.is_asked(state, seat) {
+        return 0;
+    }
+    let claims = game.claimable(state, seat);
+    let mut placements = 0;
+    if let Some(table) = game.offered(state) {
+        let frontier = state.board.cells().frontier().iter();
+        if game.claim_claimed {
+            let [front, back] = Marram::weights(table, claims);
+            // Fronts in the low half of the sum, backs in the high half.
+            let lanes = frontier.fold(0_u32, |sum, (_, &around)| {
+                let lanes = table.fitting(around) & table.placed;
+                sum + lanes.fronts() + (lanes.backs() << 16)
+            });
+            placements = (lanes & 0xFFFF) * front + (lanes >> 16) * back;
+        } else {
+            for (cell, &around) in frontier {
+                let lanes = table.fitting(around) & table.placed;
+                if !lanes.is_empty() {
+                    placements += game.placements(state, cell, table, lanes, claims).len();
+                }
+            }
+        }
+    }
+    let mut count = placements;
+    let _ = game.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
+        count += group.len();
+        ControlFlow::<()>::Continue(())
+    });
+    count
+}
+
+/// As [`count_actions`](count_actions), cell by cell until the one that holds the
+/// action.
+#[inline]
+pub(super) fn nth_action(game: &Marram, state: &State, seat: Seat, n: u32) -> Option<Action> {
+    let mut left = n;
+    if !game.claim_claimed || state.offer.is_none() {
+        return broken(visit_groups(game, state, seat, |group: Group<Template>| {
+            pick(&mut left, group)
+        }));
+    }
+    if !game.is_asked(state, seat) {
+        return None;
+    }
+    let claims = game.claimable(state, seat);
+    let table = game.offered(state)?;
+    let [front, back] = Marram::weights(table, claims);
+    let mut fits = false;
+    // Internal iteration: the compiler makes one plain loop of it.
+    let found = state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+        let lanes = table.fitting(around) & table.placed;
+        fits |= !lanes.is_empty();
+        let here = lanes.fronts() * front + lanes.backs() * back;
+        if left < here {
+            return ControlFlow::Break((cell, lanes));
+        }
+        left -= here;
+        ControlFlow::Continue(())
+    });
+    match found {
+        ControlFlow::Break((cell, lanes)) => {
+            Some(game.placements(state, cell, table, lanes, claims).nth(left))
+        }
+        ControlFlow::Continue(()) => {
+            broken(game.visit_others(state, seat, claims, fits, |group: Group<Template>| {
+                pick(&mut left, group)
+            }))
+        }
+    }
+}
+
+/// MR-19 gives the order of the reasons.
+pub(super) fn check(
+    game: &Marram,
+    state: &State,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Illegal> {
+    if !game.is_asked(state, seat) {
+        let players = game.setup.players;
+        return Err(if seat.number() >= players {
+            Illegal::NoSuchSeat { seat, players }
+        } else {
+            Illegal::NotToAct { seat, turn: game.turn(state) }
+        });
+    }
+    match action {
+        Action::Place { cell, face, rotation, claim } => {
+            let table = game.offered(state).ok_or(Illegal::NoOffer)?;
+            game.check_face(state, table, face)?;
+            let cells = state.board.cells();
+            if cells.get(cell).is_some() {
+                return Err(Illegal::Occupied { cell });
+            }
+            let around = *cells.note(cell).ok_or(Illegal::TouchesNothing { cell })?;
+            let aspect = &table.aspect(Lane::new(face, rotation));
+            check_match(cell, aspect, around)?;
+            check_rotation(table, face, rotation)?;
+            let allowed = game.place_claims(state, cell, aspect, Slots::ALL);
+            game.check_claim(state, seat, aspect, claim, allowed, |_| false)
+        }
+        Action::Flip { cell, rotation, claim } => {
+            let tile = state.board.cells().get(cell).ok_or(Illegal::EmptyCell { cell })?;
+            if !state.board.shovels().contains(cell) {
+                return Err(Illegal::NoShovelSymbol { cell });
+            }
+            if state.shovels[seat.index()] == 0 {
+                return Err(Illegal::NoShovel { seat });
+            }
+            let (table, laid) = (game.tables.tile(tile), state.board.tile(tile));
+            let face = laid.lane().face().other();
+            let aspect = &table.aspect(Lane::new(face, rotation));
+            check_match(cell, aspect, laid.around())?;
+            check_rotation(table, face, rotation)?;
+            let allowed = game.flip_claims(state, tile, aspect, Slots::ALL);
+            game.check_claim(state, seat, aspect, claim, allowed, |part| {
+                let slots = Beyond::tile(&state.board, tile).feature(aspect, part);
+                (slots & !laid.closed).is_empty()
+            })
+        }
+        Action::Discard => {
+            let tile = state.offer.ok_or(Illegal::NoOffer)?;
+            let table = game.tables.tile(tile);
+            let fits = |around: Borders| !(table.fitting(around) & table.placed).is_empty();
+            let mut frontier = state.board.cells().frontier().iter();
+            match frontier.find(|&(_, &around)| fits(around)) {
+                Some((cell, _)) => Err(Illegal::TileFits { tile, cell }),
+                None => Ok(()),
+            }
+        }
+        Action::Pass if state.offer.is_none() => Ok(()),
+        Action::Pass => Err(Illegal::CannotPass),
+    }
+}
+
+/// The cell, the tile (`tile 17`) and the part on which a marker is put (`terrain N`).
+pub(super) fn touched(_: &Marram, state: &State, _: Seat, action: Action) -> Vec<String> {
+    let (cell, tile, claim) = match action {
+        Action::Place { cell, claim, .. } => (Some(cell), state.offer(), claim),
+        Action::Flip { cell, claim, .. } => {
+            (Some(cell), state.tile_at(cell).map(|laid| laid.tile), claim)
+        }
+        Action::Discard => (None, state.offer(), None),
+        Action::Pass => (None, None, None),
+    };
+    let cell = cell.map(|cell| cell.to_string());
+    let tile = tile.map(|tile| format!("tile {tile}"));
+    let part = claim.map(|claim| claim.part.to_string());
+    [cell, tile, part].into_iter().flatten().collect()
 }
 
 /// The action that is `left` places on, if it is in this group.

@@ -529,7 +529,7 @@ fn ruling_5_only_a_tile_that_fits_nowhere_is_discarded() {
     assert!(table.actions("place").is_empty() && table.may("discard"));
     let before = table.state.clone();
     table.act("discard");
-    assert_eq!((table.state.seat(), table.state.actions_left()), (Some(seat(0)), 1));
+    assert_eq!((table.state.active(), table.state.actions_left()), (Some(seat(0)), 1));
     assert_eq!((before.actions_left(), table.game.turn(&table.state)), (1, Turn::Chance));
 }
 
@@ -770,7 +770,7 @@ fn the_turn_of_the_last_tile_is_finished_before_the_game_ends() {
     assert_eq!(table.refusal("place 2,0 front 0"), Illegal::NoOffer);
     table.act("flip 0,0 0");
     assert_eq!(table.game.turn(&table.state), Turn::Over);
-    assert_eq!(table.events.last(), Some(&Event::Ended));
+    assert_eq!(table.events.last(), Some(&Event::GameOver));
     // Unfinished features score nothing.
     assert_eq!((table.score(0), table.score(1)), (0, 0));
 }

@@ -1,17 +1,16 @@
 //! The legal actions in groups, and why an action is refused.
 
 use super::{LAUNCH, MarshHallow, Tables};
+use crate::action::Common;
 use crate::state::Task;
 use crate::{
     Action, CritterCard, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Public,
-    Question, ROUNDS, Recruit, Sheet, State,
+    Question, ROUNDS, Recruit, Sheet, State, Template,
 };
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::{Field, Rows, Shape, Stencil};
+use mallow_core::shape::{Field, Shape, Stencil};
 use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl MarshHallow {
@@ -99,32 +98,6 @@ impl Tables {
             recruits[2].1 = self.spirit(public.sheets[seat.index()].spirit);
         }
         recruits
-    }
-}
-
-/// What the actions of a [`Group`](mallow_core::Group) have in common: everything, or, for placements,
-/// everything but the corner within a few neighbouring rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Template(Common);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Common {
-    One(Action),
-    Places { recruit: Recruit, shape: Shape, rows: Rows },
-}
-
-impl mallow_core::Template for Template {
-    type Action = Action;
-
-    #[inline]
-    fn action(self, variation: u8) -> Action {
-        match self.0 {
-            Common::One(action) => action,
-            Common::Places { recruit, shape, rows } => {
-                let corner = rows.square(variation);
-                Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column()))
-            }
-        }
     }
 }
 
@@ -241,7 +214,7 @@ fn visit_short_list<B>(
     }
 }
 
-/// Every action that some seat can take in some state, rising.
+/// Every action that some seat can take in some state, kind by kind.
 pub(super) fn every_action(game: &MarshHallow) -> impl Iterator<Item = Action> + '_ {
     let map = game.map();
     let corners = move |shape: Shape| {
@@ -270,26 +243,6 @@ pub(super) fn every_action(game: &MarshHallow) -> impl Iterator<Item = Action> +
         .chain(seats().flat_map(splooders))
         .chain(seats().map(|to| Action::LaunchCritter { to }))
         .chain([Action::Decline])
-}
-
-/// The squares, cards and seats that an action names, and the squares of the Flower at which
-/// Splooders are launched.
-pub(super) fn touched(game: &MarshHallow, action: Action) -> Vec<String> {
-    let squares = |board: &BitBoard| board.iter().map(|square| square.to_string()).collect();
-    match action {
-        Action::Magus(card) => alloc::vec![card.to_string()],
-        Action::Place(_, placement) => squares(&placement.squares()),
-        Action::LaunchSplooders { to, flower } => {
-            let mut names: Vec<String> = squares(game.map().enchanted(flower));
-            names.insert(0, game.map().flower(flower).to_string());
-            names.insert(0, alloc::format!("seat {to}"));
-            names
-        }
-        Action::LaunchCritter { to } => alloc::vec![alloc::format!("seat {to}")],
-        Action::Declare(_) | Action::Quiet | Action::Pass | Action::Take(_) | Action::Decline => {
-            Vec::new()
-        }
-    }
 }
 
 impl MarshHallow {

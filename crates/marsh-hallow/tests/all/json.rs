@@ -86,10 +86,6 @@ fn a_setup_is_read_whole() {
     assert_eq!(setup, expected);
     assert_eq!(serde_json::to_string(&setup).expect("JSON"), whole);
     for (setup, why) in [
-        ("{}", "missing field `players`"),
-        (r#"{"players":2,"magus":"free","open_setup":true}"#, "missing field `edition`"),
-        (r#"{"players":2,"edition":"hearth","open_setup":true}"#, "missing field `magus`"),
-        (r#"{"players":2,"edition":"hearth","magus":"free"}"#, "missing field `open_setup`"),
         (r#"[2,"hearth","free",false]"#, "expected an object, found a list"),
         (
             r#"{"players":2,"edition":"hearth","magus":{"free":null},"open_setup":false}"#,

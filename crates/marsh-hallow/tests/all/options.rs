@@ -82,11 +82,11 @@ fn ruling_17_with_an_open_setup_everybody_sees_every_card_dealt() {
     for (game, seen) in [(&open, cards("A B C")), (&closed, CritterCards::empty())] {
         let state = dealt(game, &["deal A B C"]);
         for observer in [Observer::Seat(S1), Observer::Public] {
-            assert_eq!(game.view(&state, observer).seen(S0).cards, seen, "{observer}");
-            assert_eq!(game.view(&state, observer).seen(S1).cards, CritterCards::empty());
+            assert_eq!(game.view(&state, observer).hand(S0).cards, seen, "{observer}");
+            assert_eq!(game.view(&state, observer).hand(S1).cards, CritterCards::empty());
         }
         let own = game.view(&state, Observer::Seat(S0));
-        assert_eq!(own.hand().map(|hand| hand.cards), Some(cards("A B C")));
+        assert_eq!(own.own_hand().map(|hand| hand.cards), Some(cards("A B C")));
         let deal: Chance = "deal D E F".parse().expect("cards");
         let shown = game.show_chance(&state, &deal, Observer::Seat(S0));
         assert_eq!(shown == Shown::All, game.setup().open_setup);
@@ -106,7 +106,7 @@ fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or
         let other = after(&game, &state, S0, &["magus C"]);
         for observer in [Observer::Seat(S1), Observer::Public] {
             assert_eq!(game.view(&one, observer), game.view(&other, observer), "{observer}");
-            assert_eq!(game.view(&one, observer).seen(S0).magus, None);
+            assert_eq!(game.view(&one, observer).hand(S0).magus, None);
             let shown = game.show_action(&state, S0, act("magus A"), observer);
             assert_eq!(shown, Shown::Part("magus ?".into()));
             let chose = Event::Chose { seat: S0, magus: Some(card("A")) };
@@ -144,7 +144,7 @@ fn a_seat_that_the_table_does_not_have_sees_what_the_public_sees() {
             for seat in [S2, S3, mallow_core::Seat::new(15)] {
                 let view = game.view(state, Observer::Seat(seat));
                 assert_eq!((view.observer(), &view), (Observer::Public, &public));
-                assert_eq!((view.hand(), game.actions(state, seat)), (None, Vec::new()));
+                assert_eq!((view.own_hand(), game.actions(state, seat)), (None, Vec::new()));
                 assert_eq!(
                     (game.count_actions(state, seat), game.nth_action(state, seat, 0)),
                     (0, None)

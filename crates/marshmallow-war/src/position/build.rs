@@ -1,7 +1,7 @@
 //! Builds the public part and the secrets of a position, or reports its faults: every piece lies in
 //! one place where it can lie, and what everybody knows fits.
 
-use super::{HandPosition, Position, SidePosition};
+use super::{HandPosition, Position, SeatPosition};
 use crate::card::{CLUBS, DIAMONDS};
 use crate::state::{Ending, Lie, Public, Secret, Side, Spot, Stage, Strays};
 use crate::{Card, Cards, PositionError, PositionFault, Setup, Slot, Slots};
@@ -39,13 +39,13 @@ pub(super) fn build(
     build.head(position, observer);
     if build.faults.is_empty() {
         build.pending(position.mover);
-        for (seat, side) in Seat::all(2).zip(&position.sides) {
+        for (seat, side) in Seat::all(2).zip(&position.seats) {
             build.side(seat, side, observer.is_none_or(|observer| observer.is(seat)));
         }
     }
     // Counts make sense only for cards that can be.
     if build.faults.is_empty() {
-        for (seat, side) in Seat::all(2).zip(&position.sides) {
+        for (seat, side) in Seat::all(2).zip(&position.seats) {
             build.count(seat, side);
         }
     }
@@ -70,7 +70,7 @@ impl Build {
 
     /// The table has this seat.
     fn seat(&mut self, field: &'static str, seat: Seat) {
-        let players = Setup::PLAYERS;
+        let players = Setup::MAX_PLAYERS;
         let fault = PositionFault::NoSuchSeat { field, seat, players };
         self.fault_if(seat.number() >= players, fault);
     }
@@ -118,7 +118,7 @@ impl Build {
         }
     }
 
-    fn side(&mut self, seat: Seat, described: &SidePosition, open: bool) {
+    fn side(&mut self, seat: Seat, described: &SeatPosition, open: bool) {
         let mut secret = Secret::new(Cards::empty());
         for card in described.dead {
             self.open(seat, card);
@@ -151,7 +151,7 @@ impl Build {
         }
     }
 
-    fn life(&mut self, seat: Seat, described: &SidePosition) {
+    fn life(&mut self, seat: Seat, described: &SeatPosition) {
         let held: usize = self.public.sides.iter().map(|side| usize::from(side.life_len)).sum();
         if held + described.life.len() > usize::from(Card::COUNT) {
             return self.faults.push(PositionFault::NoFit { seat });
@@ -166,7 +166,7 @@ impl Build {
         }
     }
 
-    fn fighters(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+    fn fighters(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &mut Secret) {
         for fighter in &described.fighters {
             let slot = fighter.slot;
             let side = self.public.side_mut(seat);
@@ -254,7 +254,7 @@ impl Build {
         self.fault_if(wrong, PositionFault::Strays { seat });
     }
 
-    fn traps(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+    fn traps(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &mut Secret) {
         for trap in &described.traps {
             let place = trap.place;
             let i = place.index();
@@ -298,7 +298,7 @@ impl Build {
     }
 
     /// MW-26.
-    fn known(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &Secret) {
+    fn known(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &Secret) {
         for known in &described.known {
             let card = known.card;
             if !open {
@@ -331,7 +331,7 @@ impl Build {
     }
 
     /// The Deck is what is left.
-    fn count(&mut self, seat: Seat, described: &SidePosition) {
+    fn count(&mut self, seat: Seat, described: &SeatPosition) {
         let side = self.public.side(seat);
         let hidden = side.traps.iter().filter(|spot| spot.is_hidden()).count();
         let unknown = described.life.iter().filter(|card| card.is_none()).count();

@@ -50,8 +50,8 @@ impl ChanceRules<MarshmallowWar> for Chance {
             return Err(Illegal::NoChanceDue { turn });
         }
         match (*self, game.drawer(state)) {
-            (Chance::FirstPlayer(seat), None) if seat.number() >= Setup::PLAYERS => {
-                Err(Illegal::NoSuchSeat { seat, players: Setup::PLAYERS })
+            (Chance::FirstPlayer(seat), None) if seat.number() >= Setup::MAX_PLAYERS => {
+                Err(Illegal::NoSuchSeat { seat, players: Setup::MAX_PLAYERS })
             }
             (Chance::FirstPlayer(_), None) => Ok(()),
             (Chance::FirstPlayer(_), Some(_)) => {
@@ -72,7 +72,7 @@ impl ChanceRules<MarshmallowWar> for Chance {
             Chance::FirstPlayer(seat) => {
                 state.public.mover = seat;
                 state.public.stage = Stage::Deal;
-                tell(Event::Begins { seat });
+                tell(Event::Starts { seat });
             }
             Chance::Draw(card) => game.draw(state, card, tell),
         }

@@ -218,54 +218,47 @@ impl MarshmallowWar {
     }
 }
 
-impl MarshmallowWar {
-    /// Every action that can be written with the cards of this game, in list order, whether it can ever
-    /// be legal or not. Only what stands for a Joker is limited to the Jokers.
-    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
-        let cards =
-            Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, self.setup.jokers).bits());
-        let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
-        let places = u128::MAX >> (128 - TrapSlot::ALL.len());
-        let mut groups: Vec<Group> = Vec::new();
-        let mut add = |template, variations| groups.push(Group::new(template, variations));
-        for template in [
-            Template::Summon,
-            Template::Wall,
-            Template::Pair,
-            Template::Marshmallow,
-            Template::Trap,
-        ] {
-            add(template, cards);
-        }
-        for place in TrapSlot::ALL {
-            add(Template::Switch(place), cards);
-        }
-        add(Template::Event, cards);
-        for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
-            add(Template::Discard(destroys), cards);
-        }
-        add(Template::Deceive, slots);
-        for joker in Cards::from_bits(cards & JOKERS) {
-            for used_as in Use::ALL {
-                add(Template::Joker(joker, used_as), cards);
-            }
-        }
-        add(Template::Attack, slots);
-        add(Template::With, cards);
-        add(Template::Join, slots);
-        add(Template::AtFighter, slots);
-        add(Template::AtTrap, places);
-        add(Template::One(Action::At(Target::Player)), 1);
-        add(Template::One(Action::Alone), 1);
-        add(Template::Partner, slots);
-        add(Template::One(Action::Exchange), 1);
-        add(Template::One(Action::Leave), 1);
-        add(Template::Flip, places);
-        for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
-            add(Template::One(action), 1);
-        }
-        groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
+/// Every action that can be written, group by group.
+pub(super) fn every_action(game: &MarshmallowWar) -> impl Iterator<Item = Action> + use<> {
+    let cards =
+        Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, game.setup.jokers).bits());
+    let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
+    let places = u128::MAX >> (128 - TrapSlot::ALL.len());
+    let mut groups: Vec<Group> = Vec::new();
+    let mut add = |template, variations| groups.push(Group::new(template, variations));
+    for template in
+        [Template::Summon, Template::Wall, Template::Pair, Template::Marshmallow, Template::Trap]
+    {
+        add(template, cards);
     }
+    for place in TrapSlot::ALL {
+        add(Template::Switch(place), cards);
+    }
+    add(Template::Event, cards);
+    for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
+        add(Template::Discard(destroys), cards);
+    }
+    add(Template::Deceive, slots);
+    for joker in Cards::from_bits(cards & JOKERS) {
+        for used_as in Use::ALL {
+            add(Template::Joker(joker, used_as), cards);
+        }
+    }
+    add(Template::Attack, slots);
+    add(Template::With, cards);
+    add(Template::Join, slots);
+    add(Template::AtFighter, slots);
+    add(Template::AtTrap, places);
+    add(Template::One(Action::At(Target::Player)), 1);
+    add(Template::One(Action::Alone), 1);
+    add(Template::Partner, slots);
+    add(Template::One(Action::Exchange), 1);
+    add(Template::One(Action::Leave), 1);
+    add(Template::Flip, places);
+    for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
+        add(Template::One(action), 1);
+    }
+    groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
 }
 
 type Legal = Result<(), Illegal>;
@@ -277,7 +270,10 @@ fn ensure(holds: bool, otherwise: Illegal) -> Legal {
 }
 
 pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
-    ensure(seat.number() < Setup::PLAYERS, Illegal::NoSuchSeat { seat, players: Setup::PLAYERS })?;
+    ensure(
+        seat.number() < Setup::MAX_PLAYERS,
+        Illegal::NoSuchSeat { seat, players: Setup::MAX_PLAYERS },
+    )?;
     if !game.waits_for(state, seat) {
         return Err(Illegal::NotToAct { seat, turn: game.turn(state) });
     }

@@ -260,7 +260,7 @@ fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
 fn a_view_without_any_state_that_fits_is_refused() {
     let game = MarshmallowWar::new();
     let read = |text: &str| {
-        let view = View::try_new(Observer::Public, &text.parse().unwrap())?;
+        let view = crate::common::seen_by(Observer::Public, &text.parse().unwrap())?;
         game.validate_view(&view)
     };
     assert!(read("turn 1\n0: hand 5; t1 ?; life ?\n1: hand 5; life ?").is_ok());
@@ -270,7 +270,8 @@ fn a_view_without_any_state_that_fits_is_refused() {
     assert!(read("turn 1\n0: hand 0; known 9Sa t1; known 8Sa t1; t1 ?\n1: hand 5").is_err());
     assert!(read("turn 1\n0: hand 9Sa\n1: hand 5").is_err());
     assert!(
-        View::try_new(seat(0).into(), &"turn 1\n0: hand 9Sa\n1: hand 5".parse().unwrap()).is_ok()
+        crate::common::seen_by(seat(0).into(), &"turn 1\n0: hand 9Sa\n1: hand 5".parse().unwrap())
+            .is_ok()
     );
 }
 

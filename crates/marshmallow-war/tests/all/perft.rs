@@ -1,5 +1,6 @@
 //! Counts of action paths from fixed positions.
 
+use mallow_core::Game;
 use mallow_test_kit::{check_perft, perft_rows};
 use marshmallow_war::{MarshmallowWar, Position, Setup};
 

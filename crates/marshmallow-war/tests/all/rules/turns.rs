@@ -60,7 +60,7 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
             assert_eq!(side.deck_len(), 52 + setup.jokers - 5 - life_cards);
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
-        assert_eq!(state.public().mover(), setup.first_player.unwrap_or(seat(0)));
+        assert_eq!(state.public().active(), setup.first_player.unwrap_or(seat(0)));
         assert_eq!((state.public().turn_number(), game.players()), (1, 2));
         assert_eq!(state.public().jokers(), setup.jokers);
         for number in [seat(0), seat(1)] {
@@ -144,7 +144,7 @@ fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
     table.play("summon 9Sa; summon 2Ha; to-attack; attack f1; at f1");
     assert!(table.state.public().has_summoned() && table.state.public().has_summoned_marshmallow());
     table.play("to-second; end-turn; draw 5Ha; draw 6Ha");
-    assert_eq!((table.to_act(), table.state.public().mover()), (seat(1), seat(1)));
+    assert_eq!((table.to_act(), table.state.public().active()), (seat(1), seat(1)));
     assert!(
         !table.state.public().has_summoned() && !table.state.public().has_summoned_marshmallow()
     );
