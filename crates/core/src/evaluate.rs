@@ -11,7 +11,8 @@ use crate::{Game, Seat};
 /// An evaluation is an integer computed from the state alone, so it is the same on every machine.
 /// It does not allocate, because it is computed once for every action that is compared.
 ///
-/// # What an evaluation may know It takes a full state. A player with hidden information calls it
+/// # What an evaluation may know
+/// It takes a full state. A player with hidden information calls it
 /// for states that fit its own view ([`Game::determinize`]), not for the true state.
 pub trait Evaluate: Game {
     /// The value of the state for `seat`: greater is better for that seat.

@@ -4,6 +4,7 @@ use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 use mallow_core::tile_board::{Direction, Rotation};
+use mallow_core::words::Excerpt;
 
 /// A set of the four edges of a tile.
 ///
@@ -148,25 +149,29 @@ impl FromStr for Edges {
     type Err = ParseEdgesError;
 
     fn from_str(text: &str) -> Result<Edges, ParseEdgesError> {
+        let letters = || ParseEdgesError::Letters { found: Excerpt::of(text) };
         let mut edges = Edges::EMPTY;
         for letter in text.chars() {
-            let edge = Direction::from_letter(letter).ok_or(ParseEdgesError::Letters)?;
+            let edge = Direction::from_letter(letter).ok_or_else(letters)?;
             if edges.contains(edge) {
                 return Err(ParseEdgesError::Twice { edge });
             }
             edges = edges | Edges::of(edge);
         }
-        if edges.is_empty() { Err(ParseEdgesError::Letters) } else { Ok(edges) }
+        if edges.is_empty() { Err(letters()) } else { Ok(edges) }
     }
 }
 
 /// A text that is not a set of edges.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEdgesError {
     /// The text is empty, or has something other than edges.
-    #[error("expected edges: letters from N, E, S and W, at least one")]
-    Letters,
+    #[error("expected edges (letters from N, E, S and W, at least one), found {found}")]
+    Letters {
+        /// The text that was read.
+        found: Excerpt,
+    },
     /// An edge is named twice.
     #[error("edge {edge} is named twice")]
     Twice {

@@ -1,4 +1,4 @@
-//! Text in and out: actions and chance outcomes as a person types them, events as sentences.
+//! The text of actions and chance outcomes, both ways.
 
 use crate::action::{Action, Chance};
 use crate::feature::{Feature, Kind};
@@ -9,20 +9,26 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::tile_board::Rotation;
-use mallow_core::words::{Word, Words};
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// A text that is not an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected `place X,Y front|back [R]` or `flip X,Y [R]`, either followed by \
-     `boot|pitchfork terrain|creature N|E|S|W` or not, or `discard` or `pass`"
+     `boot|pitchfork terrain|creature N|E|S|W` or not, or `discard` or `pass`, found {found}"
 )]
-pub struct ParseActionError;
+pub struct ParseActionError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 /// A text that is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `first player SEAT`, `first tile NUMBER` or `offer NUMBER`")]
-pub struct ParseChanceError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `first player SEAT`, `first tile NUMBER` or `offer NUMBER`, found {found}")]
+pub struct ParseChanceError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 /// The one of these values that is written like the word.
 fn named<T: ToString + Copy>(word: Word<'_>, values: &[T]) -> Option<T> {
@@ -48,12 +54,12 @@ impl fmt::Display for Action {
     }
 }
 
-/// Forgiven: any white space, upper case, and a rotation of 0 left out.
+/// Accepts any white space and either case, and a rotation of 0 left out.
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        read_action(Words::new(text)).ok_or(ParseActionError)
+        read_action(Words::new(text)).ok_or_else(|| ParseActionError { found: Excerpt::of(text) })
     }
 }
 
@@ -97,12 +103,12 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Forgiven: any white space and upper case.
+/// Accepts any white space and either case.
 impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        read_chance(&Words::new(text)).ok_or(ParseChanceError)
+        read_chance(&Words::new(text)).ok_or_else(|| ParseChanceError { found: Excerpt::of(text) })
     }
 }
 

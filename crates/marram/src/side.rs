@@ -175,7 +175,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// Reads the pieces in any order. Forgiven: any white space, upper case, edges in any order, a count
+/// Reads the pieces in any order. Accepts any white space and either case, edges in any order, a count
 /// of 1, singular and plural.
 impl FromStr for Side {
     type Err = SideError;

@@ -1,4 +1,4 @@
-//! What happened, for logs and animation.
+//! What happened.
 
 use crate::notation::event_title;
 use crate::{Card, Cards, Ending, Phase, Slot, Slots, Target, TrapSlot, Use};
@@ -303,9 +303,9 @@ impl fmt::Display for Event {
             Event::Deceived { seat, slot, partner: Some(partner), exchanged } => {
                 write!(f, "the Ninja of seat {seat} at {slot} and {partner} ")?;
                 f.write_str(match exchanged {
-                    Some(true) => "change places in secret",
-                    Some(false) => "stay where they are in secret",
-                    None => "change places or not",
+                    Some(true) => "secretly change places",
+                    Some(false) => "secretly stay where they are",
+                    None => "may have changed places",
                 })
             }
             Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),

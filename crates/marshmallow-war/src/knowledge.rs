@@ -109,12 +109,12 @@ impl State {
         side.unknown_fighter = false;
     }
 
-    /// Lays a card from the hand in place of a Trap, which is taken up. Gives the Trap, and
+    /// Lays a card from the hand in place of a Trap, which is taken back into the hand. Gives the Trap, and
     /// whether everybody knows it.
     pub(crate) fn switch_trap(&mut self, seat: Seat, place: TrapSlot, card: Card) -> (Card, bool) {
         let spot = self.public.side(seat).traps[place.index()];
         let taken = self.trap_at(seat, place).expect("a Trap lies there");
-        // MW-27: no card that everybody knows of can be the one that is taken up.
+        // MW-27: no card that everybody knows of can be the one that is taken back.
         let unknown = spot.is_hidden() && self.public.side(seat).maybe[place.index()].is_empty();
         // In this order a Trap that was known is no guess for the new one.
         self.hide_trap(seat, place, card);

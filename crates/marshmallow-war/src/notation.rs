@@ -1,4 +1,4 @@
-//! Actions, chance outcomes and events as text, and back.
+//! The text of actions and chance outcomes, both ways.
 
 use crate::{
     Action, Card, Chance, ParseCardError, ParseSlotError, ParseTrapSlotError, Slot, Suit, Target,

@@ -1,4 +1,4 @@
-//! The state: the open table, and each player's secrets.
+//! Everything that is true now: the open table, and each player's secrets.
 
 use crate::card::FIGHTERS;
 pub(crate) use crate::spot::{Lie, Spot, Strays};

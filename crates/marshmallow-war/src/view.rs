@@ -1,4 +1,4 @@
-//! What one observer knows.
+//! All that one observer knows.
 
 use crate::state::{InPlay, Laid, Secret, State};
 use crate::{Cards, Public, Slot, TrapSlot};

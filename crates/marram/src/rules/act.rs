@@ -1,4 +1,4 @@
-//! What an action does (RULES 3 and 4).
+//! What each action does (RULES 3 and 4).
 
 use super::{ACTIONS, Marram};
 use crate::action::Action;

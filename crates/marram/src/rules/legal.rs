@@ -1,4 +1,4 @@
-//! What may be done (RULES 3, MR-1 to MR-20).
+//! The legal actions in groups, and why an action is refused (RULES 3, MR-1 to MR-20).
 
 use super::Marram;
 use super::beyond::Beyond;

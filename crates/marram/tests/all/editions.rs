@@ -120,7 +120,10 @@ fn every_fault_of_a_side_names_its_edge() {
         SideFault::PartEdges { edge: w, species, role, found: 1 }
     );
     assert_eq!("NEN".parse::<Edges>(), Err(ParseEdgesError::Twice { edge: n }));
-    assert_eq!("".parse::<Edges>(), Err(ParseEdgesError::Letters));
+    assert_eq!(
+        "".parse::<Edges>(),
+        Err(ParseEdgesError::Letters { found: mallow_core::words::Excerpt::of("") })
+    );
 }
 
 #[test]
@@ -224,7 +227,7 @@ fn a_set_has_at_most_4096_tiles() {
 }
 
 #[test]
-fn dunes_has_everything_the_rules_speak_of() {
+fn mr_15_dunes_has_everything_the_rules_speak_of() {
     let set = TileSet::dunes();
     assert_eq!((set.name(), set.len()), ("dunes", 64));
     let sides: Vec<Side> = set.sides().iter().flatten().copied().collect();

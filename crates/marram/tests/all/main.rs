@@ -6,6 +6,7 @@
 mod common;
 mod editions;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
@@ -14,6 +15,7 @@ mod notation;
 mod outside;
 #[cfg(feature = "serde")]
 mod perft;
+mod pictures;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
@@ -22,4 +24,5 @@ mod rules;
 mod rulings;
 mod slow_twin;
 mod table;
+mod touched;
 mod views;

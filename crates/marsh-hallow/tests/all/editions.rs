@@ -27,7 +27,7 @@ fn texts(change: impl FnOnce(&mut Edition)) -> Vec<String> {
 }
 
 #[test]
-fn hearth_has_every_number_of_the_rules() {
+fn mh_1_hearth_has_every_number_of_the_rules() {
     assert_eq!(faults(|_| ()), []);
     let game = MarshHallow::new(1);
     let map = game.map();
@@ -289,7 +289,7 @@ fn faults_of_the_dashboard_name_the_place_and_the_number() {
 }
 
 #[test]
-fn a_game_is_played_with_the_numbers_of_its_dashboard() {
+fn mh_14_a_game_is_played_with_the_numbers_of_its_dashboard() {
     let mut edition = Edition::hearth();
     edition.dashboard = EditionDashboard {
         start: vec![3, 4],

@@ -22,7 +22,7 @@ fn both_options_are_off_by_default() {
 }
 
 #[test]
-fn ruling_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the_pairs() {
+fn mh_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the_pairs() {
     let game = with_magus(1);
     let state = first(&game, 4);
     let paid = Event::Paid { seat: S0, droplets: 1, splooders: 0 };
@@ -44,7 +44,7 @@ fn ruling_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the
 }
 
 #[test]
-fn ruling_15_without_a_droplet_for_the_star_nothing_covers_it() {
+fn mh_15_without_a_droplet_for_the_star_nothing_covers_it() {
     let game = with_magus(1);
     let state = first(&game, 0);
     let short = Illegal::NotEnoughDroplets { cost: 1, loaded: 0, splooders: 0 };
@@ -56,7 +56,7 @@ fn ruling_15_without_a_droplet_for_the_star_nothing_covers_it() {
 }
 
 #[test]
-fn ruling_15_lists_are_those_of_the_slow_twin() {
+fn mh_15_lists_are_those_of_the_slow_twin() {
     let game = with_magus(2);
     for state in random_game(&game, 5) {
         if state.public().question() != marsh_hallow::Question::Shape {
@@ -77,7 +77,7 @@ fn dealt(game: &MarshHallow, deals: &[&str]) -> State {
 }
 
 #[test]
-fn ruling_17_with_an_open_setup_everybody_sees_every_card_dealt() {
+fn mh_17_with_an_open_setup_everybody_sees_every_card_dealt() {
     let (open, closed) = (with_open_setup(2), MarshHallow::new(2));
     for (game, seen) in [(&open, cards("A B C")), (&closed, CritterCards::empty())] {
         let state = dealt(game, &["deal A B C"]);
@@ -99,7 +99,7 @@ fn ruling_17_with_an_open_setup_everybody_sees_every_card_dealt() {
 }
 
 #[test]
-fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or_not() {
+fn mh_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or_not() {
     for game in [with_open_setup(2), MarshHallow::new(2)] {
         let state = dealt(&game, &["deal A B C", "deal D E F"]);
         let one = after(&game, &state, S0, &["magus A"]);
@@ -120,7 +120,7 @@ fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or
 }
 
 #[test]
-fn ruling_17_with_an_open_setup_guesses_hold_the_cards_that_lie_open() {
+fn mh_17_with_an_open_setup_guesses_hold_the_cards_that_lie_open() {
     let game = with_open_setup(3);
     let state = dealt(&game, &["deal A B C", "deal D E F", "deal G H I"]);
     let state = after(&game, &state, S1, &["magus D"]);

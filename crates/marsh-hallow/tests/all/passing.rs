@@ -28,7 +28,7 @@ fn listed(game: &MarshHallow, state: &State, what: &str) -> usize {
 }
 
 #[test]
-fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
+fn mh_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
     let game = walled(1);
     let dry = build(&game, &drawing(1, "", vec![bare(0)]));
     // No critter can be placed, so passing is all that is left; the Spirit cannot either.
@@ -49,7 +49,7 @@ fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
 }
 
 #[test]
-fn ruling_3_who_can_place_a_critter_may_not_pass() {
+fn mh_3_who_can_place_a_critter_may_not_pass() {
     let game = MarshHallow::new(1);
     let state = build(&game, &drawing(2, "A", vec![seat("E", "C D", &["earth g5 h5 g6 h6"])]));
     assert_eq!(refusal(&game, &state, S0, "pass"), Illegal::CannotPass);
@@ -57,7 +57,7 @@ fn ruling_3_who_can_place_a_critter_may_not_pass() {
 }
 
 #[test]
-fn ruling_3_what_a_quake_makes_of_a_critter_counts() {
+fn mh_3_what_a_quake_makes_of_a_critter_counts() {
     let game = walled(1);
     // The block of E needs three neighbours of the star; with a square moved it needs one.
     let shaken = build(&game, &declaring(2, "E", vec![bare(1)]));
@@ -69,7 +69,7 @@ fn ruling_3_what_a_quake_makes_of_a_critter_counts() {
 }
 
 #[test]
-fn ruling_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
+fn mh_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
     let game = walled(1);
     // With two droplets the legendary of T fits over the star, its block does not.
     let state = build(&game, &declaring(2, "T", vec![bare(2)]));
@@ -82,7 +82,7 @@ fn ruling_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
 }
 
 #[test]
-fn ruling_3_who_can_only_call_the_spirit_may_pass() {
+fn mh_3_who_can_only_call_the_spirit_may_pass() {
     // Both Critters of T are blocks that need three neighbours of the star, a U needs two.
     let mut edition = walled(1).setup().edition.clone();
     let EditionChoice::Own(own) = &mut edition else { panic!("an edition of our own") };

@@ -138,7 +138,7 @@ mod powers {
     }
 
     #[test]
-    fn ruling_2_a_power_needs_its_type_on_the_card() {
+    fn mh_2_a_power_needs_its_type_on_the_card() {
         let (game, state) = two(2, "A");
         let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
         assert_eq!(texts, ["declare quake", "declare foretell", "declare nothing"]);
@@ -183,7 +183,7 @@ mod powers {
     }
 
     #[test]
-    fn ruling_11_everybody_is_asked_in_any_order_before_anybody_draws() {
+    fn mh_11_everybody_is_asked_in_any_order_before_anybody_draws() {
         let (game, state) = two(2, "S");
         assert_eq!(game.turn(&state), Turn::Seats(SeatSet::all(2)));
         let other = Illegal::WrongStage {
@@ -206,7 +206,7 @@ mod powers {
     }
 
     #[test]
-    fn ruling_11_who_has_no_power_left_is_asked_too() {
+    fn mh_11_who_has_no_power_left_is_asked_too() {
         let game = MarshHallow::new(1);
         let mut one = seat("E", "C D", &[BLOCK]);
         one.spent = Power::ALL.to_vec();
@@ -467,7 +467,7 @@ mod placements {
     }
 
     #[test]
-    fn the_star_costs_and_gives_nothing() {
+    fn mh_5_the_star_costs_and_gives_nothing() {
         let game = MarshHallow::new(1);
         let state = build(&game, &drawing(1, "", vec![seat("E", "C D", &[])]));
         let state = after(&game, &state, S0, &[BLOCK]);
@@ -475,7 +475,7 @@ mod placements {
     }
 
     #[test]
-    fn splooders_pay_for_the_shortfall_alone() {
+    fn mh_6_splooders_pay_for_the_shortfall_alone() {
         // Four droplets, none left, two Splooders: one Marshmallow costs one Splooder.
         let dry = |one: &mut SeatPosition| {
             *one = seat("E", "C D", &[BLOCK, "sky d7 e7 f7"]);
@@ -578,7 +578,7 @@ mod spirit {
     }
 
     #[test]
-    fn ruling_12_equal_results_are_listed_once_and_only_what_is_left_can_come() {
+    fn mh_12_equal_results_are_listed_once_and_only_what_is_left_can_come() {
         let game = MarshHallow::new(1);
         let state = before_call(&game, 1);
         // The rest of a P: a square, L, S and T shapes and more, but never a row of four.
@@ -653,7 +653,7 @@ mod map_actions {
     }
 
     #[test]
-    fn ruling_9_a_specialist_gives_a_splooder_and_is_no_marshmallow() {
+    fn mh_9_a_specialist_gives_a_splooder_and_is_no_marshmallow() {
         let (game, state) = solo_with("A", |one| one.specialists = cards("A D"));
         let state = after(&game, &state, S0, &["earth f1 f2 f3 f4"]);
         let sheet = state.sheet(S0);
@@ -727,7 +727,7 @@ mod map_actions {
     }
 
     #[test]
-    fn a_lake_fills_everything_and_counts_once() {
+    fn mh_10_a_lake_fills_everything_and_counts_once() {
         let (game, state) = solo_with("I", |one| one.loaded = 1);
         let events = told(&game, &state, S0, "earth f3 g3 h3 f4");
         assert!(events.contains(&Event::ReachedLake { seat: S0, count: 1, droplets: 3 }));
@@ -740,7 +740,7 @@ mod map_actions {
     }
 
     #[test]
-    fn ruling_7_the_tent_comes_before_the_lake_so_that_its_splasher_is_filled() {
+    fn mh_7_the_tent_comes_before_the_lake_so_that_its_splasher_is_filled() {
         let mut edition = Edition::hearth();
         // The tent of l7, m7 stands beside the Lake instead.
         edition.map[6] = edition.map[6].replace('u', ".");

@@ -1,4 +1,4 @@
-//! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
+//! The legal actions in groups, and why an action is refused.
 
 use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};

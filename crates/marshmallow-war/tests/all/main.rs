@@ -9,12 +9,15 @@ mod events;
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
+#[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod rules;
-mod steps;
+mod slow_twin;
 mod tables;
 mod touched;
 mod views;

@@ -405,37 +405,6 @@ fn what_cannot_be_reached_but_played_is_accepted() {
     }
 }
 
-/// States and views from outside, of this setup and of others (issue 12, B1).
-#[cfg(feature = "serde")]
-fn check_outside(tries: u32) {
-    let games: Vec<MarshmallowWar> =
-        setups().into_iter().map(|setup| MarshmallowWar::try_new(setup).unwrap()).collect();
-    let (mut unread, mut refused, mut played) = (0, 0, 0);
-    for (number, game) in games.iter().enumerate() {
-        let other = &games[(number + 1) % games.len()];
-        let outside = mallow_test_kit::Outside { game, observer: View::observer };
-        let tally = outside.mutated(&[game, game, other], Seed::from_u64(number as u64), tries);
-        unread += tally.unread;
-        refused += tally.refused;
-        played += tally.played;
-    }
-    let found = format!("{unread} unread, {refused} refused, {played} played");
-    assert!(unread > 5 * tries && refused > tries / 12 && played > tries / 2, "{found}");
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn what_is_read_and_validated_plays_to_its_end() {
-    check_outside(16);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-#[ignore = "takes long"]
-fn what_is_read_and_validated_plays_to_its_end_longer() {
-    check_outside(300);
-}
-
 #[test]
 fn a_state_or_view_of_another_setup_is_refused() {
     let setups = setups();

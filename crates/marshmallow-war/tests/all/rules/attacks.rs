@@ -126,7 +126,7 @@ fn mw_19_an_attack_on_an_empty_life_deck_wins() {
 }
 
 #[test]
-fn rules_5_violent_burn_kills_a_trap_without_an_answer() {
+fn mw_31_violent_burn_kills_a_trap_without_an_answer() {
     let mut table = attack("f1 9Sa; f2 9Ca", "f1 KSb; t1 QSb; t2 ACb");
     table.play("attack f2");
     assert_eq!(

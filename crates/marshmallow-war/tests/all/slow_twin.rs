@@ -26,7 +26,7 @@ fn subsets<T: Copy>(of: &[T]) -> Vec<Vec<T>> {
 }
 
 /// Every complete action of the mover, who is free to act.
-fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
+pub(crate) fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
     let me = &position.seats[position.mover.index()];
     let foe = &position.seats[position.mover.next(2).index()];
     let HandPosition::Cards(hand) = me.hand else { panic!("a state knows all hands") };
@@ -198,7 +198,7 @@ fn attacks(
 }
 
 /// The steps that come next in the complete actions that begin like this.
-fn next_steps(all: &[Steps], begun: &[Action]) -> BTreeSet<Action> {
+pub(crate) fn next_steps(all: &[Steps], begun: &[Action]) -> BTreeSet<Action> {
     let going_on = all.iter().filter(|steps| steps.starts_with(begun));
     going_on.filter_map(|steps| steps.get(begun.len()).copied()).collect()
 }
