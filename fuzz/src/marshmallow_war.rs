@@ -3,7 +3,7 @@
 use super::text_returns;
 use mallow_core::laws::Suite;
 use mallow_core::record::Replay;
-use mallow_core::{Generator, Observer, Record, Seed, Step};
+use mallow_core::{Game, Generator, Observer, Record, Seed, Step};
 use mallow_test_kit::{Fate, Outside};
 use marshmallow_war::*;
 

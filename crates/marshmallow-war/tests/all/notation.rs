@@ -282,7 +282,7 @@ fn pictures_show_what_the_observer_may_see() {
     assert_eq!(
         state.to_string(),
         "turn 9, seat 0, playing phase 2, Summon used, Marshmallow summoned, Event card discarded: 1 to draw
-seat 0: hand of 3: 8Sb 9Ca X1a; 8Sb in hand or at t1 t2; all know of a fighter card, not which
+seat 0: hand of 3: 8Sb 9Ca X1a; 8Sb in hand or at t1 t2; known to all: an unnamed fighter card
   Deck 40, Life Deck 3: ? ? KDb
   f1 2Ca face down, power 2, to others one of 2Ca 3Ca, has deceived
   f2 Wall 3Sa 4Da, power 4
@@ -308,7 +308,7 @@ seat 1: hand of 0: -
     let seen = game.unwrap().view(&state, seat(1).into()).to_string();
     assert!(
         seen.contains(
-            "seat 0: hand of 3; 8Sb in hand or at t1 t2; all know of a fighter card, not which\n"
+            "seat 0: hand of 3; 8Sb in hand or at t1 t2; known to all: an unnamed fighter card\n"
         ),
         "{seen}"
     );

@@ -372,7 +372,7 @@ fn events_hide_what_is_anothers() {
                 partner: Some(slot(2)),
                 exchanged: Some(true),
             },
-            "the Ninja of seat 0 at f1 and f2 change places or not",
+            "the Ninja of seat 0 at f1 and f2 may have changed places",
         ),
         (
             Event::LifeLost { seat: by, card: nine, seen: false },

@@ -128,7 +128,7 @@ fn mw_27_a_trap_that_is_switched_back_unseen_leaves_a_fighter_card_in_the_hand()
     assert!(unknown_fighter(&table));
     assert!(guessed_hands(&table, 2000).iter().all(has_fighter));
     assert!(
-        table.state.to_string().contains("hand of 1: 9Da; all know of a fighter card, not which")
+        table.state.to_string().contains("hand of 1: 9Da; known to all: an unnamed fighter card")
     );
 }
 
