@@ -5,7 +5,7 @@ mod common;
 use common::Sight;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use mallow_benches::random_games;
-use mallow_core::Seed;
+use mallow_core::{Game, Seed};
 use marshmallow_war::{MarshmallowWar, Setup};
 use std::hint::black_box;
 

@@ -54,7 +54,7 @@ pub use view::{HandView, View};
 /// What most programs need: `use cross_the_beams::prelude::*;`.
 pub mod prelude {
     pub use crate::{Action, Chance, CrossTheBeams, Event, Setup, State, View};
-    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
     #[cfg(feature = "svg")]
     pub use mallow_core::svg::Draw;
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }

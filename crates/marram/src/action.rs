@@ -1,4 +1,4 @@
-//! Actions and chance outcomes.
+//! Actions of seats and chance outcomes.
 
 use crate::marker::{Claim, MarkerKind};
 use crate::packed::{Choice, Choices};

@@ -3,8 +3,8 @@
 //! Every part of a tile that lies up is a node. The nodes of a feature form a ring, and each knows
 //! the ring's root, which counts open edges and nodes. Laying a tile joins rings; the smaller one
 //! is renamed, so that a node is renamed at most as often as its feature doubles. A flip takes the
-//! rings that touch the tile apart and joins their nodes anew; so both cost what the touched
-//! features are large, whatever the board holds. The tests compute the same from scratch by
+//! rings that touch the tile apart and joins their nodes anew; so both take time
+//! proportional to the features touched, whatever the board holds. The tests compute the same from scratch by
 //! filling (`slow_twin`).
 
 use crate::edges::Edges;
@@ -79,7 +79,7 @@ impl Laid {
     /// How many edges of a part meet no tile, and whether its marker stands on the part.
     #[inline]
     fn openings(&self, part: Slot) -> Openings {
-        let open = self.spans.edges(part).common(self.open.open_edges());
+        let open = self.spans.edges(part) & self.open.open_edges();
         Openings::new(open, self.marker.is_on(part))
     }
 
@@ -156,7 +156,7 @@ impl Hash for Board {
 }
 
 impl Board {
-    /// An empty board for a set of so many tiles.
+    /// An empty board for a set of this many tiles.
     pub(crate) fn new(tiles: usize) -> Board {
         let id = NodeId::default();
         let nowhere = Node { root: id, next: id, open: Openings::NONE, size: 0 };

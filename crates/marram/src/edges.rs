@@ -1,8 +1,10 @@
 //! Sets of the edges of a tile.
 
 use core::fmt;
+use core::ops::{BitAnd, BitOr, Sub};
 use core::str::FromStr;
 use mallow_core::tile_board::{Direction, Rotation};
+use mallow_core::words::Excerpt;
 
 /// A set of the four edges of a tile.
 ///
@@ -18,7 +20,7 @@ pub struct Edges(u8);
 
 impl Edges {
     /// No edge.
-    pub const NONE: Edges = Edges(0);
+    pub const EMPTY: Edges = Edges(0);
     /// All four edges.
     pub const ALL: Edges = Edges(15);
 
@@ -88,23 +90,41 @@ impl Edges {
         let twice = (self.0 as u16) << rotation.turns();
         Edges((twice | twice >> 4) as u8 & 15)
     }
+}
 
-    /// The edges of both sets.
+/// The edges of both sets.
+impl BitOr for Edges {
+    type Output = Edges;
+
     #[inline]
-    pub const fn union(self, other: Edges) -> Edges {
+    fn bitor(self, other: Edges) -> Edges {
         Edges(self.0 | other.0)
     }
+}
 
-    /// The edges that both sets have.
+/// The edges that both sets have.
+impl BitAnd for Edges {
+    type Output = Edges;
+
     #[inline]
-    pub const fn common(self, other: Edges) -> Edges {
+    fn bitand(self, other: Edges) -> Edges {
         Edges(self.0 & other.0)
+    }
+}
+
+/// The edges of the first set that the second does not have.
+impl Sub for Edges {
+    type Output = Edges;
+
+    #[inline]
+    fn sub(self, other: Edges) -> Edges {
+        Edges(self.0 & !other.0)
     }
 }
 
 impl FromIterator<Direction> for Edges {
     fn from_iter<I: IntoIterator<Item = Direction>>(edges: I) -> Edges {
-        edges.into_iter().fold(Edges::NONE, |set, edge| set.union(Edges::of(edge)))
+        edges.into_iter().fold(Edges::EMPTY, |set, edge| set | Edges::of(edge))
     }
 }
 
@@ -129,25 +149,29 @@ impl FromStr for Edges {
     type Err = ParseEdgesError;
 
     fn from_str(text: &str) -> Result<Edges, ParseEdgesError> {
-        let mut edges = Edges::NONE;
+        let letters = || ParseEdgesError::Letters { found: Excerpt::of(text) };
+        let mut edges = Edges::EMPTY;
         for letter in text.chars() {
-            let edge = Direction::from_letter(letter).ok_or(ParseEdgesError::Letters)?;
+            let edge = Direction::from_letter(letter).ok_or_else(letters)?;
             if edges.contains(edge) {
                 return Err(ParseEdgesError::Twice { edge });
             }
-            edges = edges.union(Edges::of(edge));
+            edges = edges | Edges::of(edge);
         }
-        if edges.is_empty() { Err(ParseEdgesError::Letters) } else { Ok(edges) }
+        if edges.is_empty() { Err(letters()) } else { Ok(edges) }
     }
 }
 
 /// A text that is not a set of edges.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseEdgesError {
     /// The text is empty, or has something other than edges.
-    #[error("expected edges: letters from N, E, S and W, at least one")]
-    Letters,
+    #[error("expected edges (letters from N, E, S and W, at least one), found {found}")]
+    Letters {
+        /// The text that was read.
+        found: Excerpt,
+    },
     /// An edge is named twice.
     #[error("edge {edge} is named twice")]
     Twice {

@@ -13,7 +13,7 @@ use mallow_core::words::{Excerpt, Words, printable};
 /// 2 to 4,096 distinct double-sided tiles with a name: the edition of a game.
 ///
 /// A set is text, two lines a tile, the sides in the notation of [`Side`]; empty lines and what
-/// follows a `#` are passed over:
+/// follows a `#` are ignored:
 ///
 /// ```
 /// use marram::{Face, Tile, TileSet};
@@ -34,7 +34,7 @@ use mallow_core::words::{Excerpt, Words, printable};
 ///
 /// With the feature `serde` it is `"dunes"`, or an object
 /// `{"name": "tiny", "tiles": [{"front": "grass NESW gold", "back": "..."}]}`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct TileSet {
     name: String,
     tiles: Vec<[Side; 2]>,
@@ -78,12 +78,14 @@ impl TileSet {
         Ok(TileSet { name: name.to_string(), tiles: tiles.to_vec() })
     }
 
-    /// The edition that comes with the crate: 64 tiles. The crate's page tells how it was built.
+    /// The edition that comes with the crate: 64 tiles. TILES.md describes how it was built.
+    #[must_use]
     pub fn dunes() -> TileSet {
         DUNES.parse().expect("the edition that comes with the crate is checked by its tests")
     }
 
     /// The set's name.
+    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -96,6 +98,7 @@ impl TileSet {
     }
 
     /// The tiles, by number.
+    #[must_use]
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
         (0..self.tiles.len()).map(Tile::from_index)
     }
@@ -104,11 +107,13 @@ impl TileSet {
     ///
     /// # Panics
     /// If the set has no such tile.
+    #[must_use]
     pub fn side(&self, tile: Tile, face: Face) -> &Side {
         &self.tiles[tile.index()][face as usize]
     }
 
     /// Both sides of every tile, front first.
+    #[must_use]
     pub fn sides(&self) -> &[[Side; 2]] {
         &self.tiles
     }
@@ -132,7 +137,7 @@ impl fmt::Display for TileSet {
     }
 }
 
-/// Forgiven: any white space, upper case, a byte order mark at the start.
+/// Accepts any white space and either case, and a byte order mark at the start.
 impl FromStr for TileSet {
     type Err = EditionError;
 

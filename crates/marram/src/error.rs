@@ -1,4 +1,4 @@
-//! Why a setup, an action, a tile set or a position was refused.
+//! Why a setup, an edition, an action, a chance outcome or a position was refused.
 
 use crate::creature::Species;
 use crate::edges::Edges;
@@ -52,17 +52,48 @@ pub enum SetupError {
 ///
 /// When several reasons apply, it is the first in the order of the variants (MR-19), of edges the
 /// first in the order N, E, S, W.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// It is another seat's decision, or nobody's.
-    #[error("seat {seat} cannot act: {}", Waiting(*turn))]
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+    /// It is another seat's decision, chance is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
     NotToAct {
         /// The seat that tried to act.
         seat: Seat,
         /// What the game waits for.
         turn: Turn,
     },
+    /// The game does not wait for chance.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// Another kind of chance event is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind that is due: `first player`, `first tile` or `offer`.
+        expected: &'static str,
+        /// The kind of the outcome given.
+        found: &'static str,
+    },
+    /// The tile was drawn before, or the set has no tile of this number.
+    #[error("tile {tile} is not among the unseen tiles")]
+    NotInDeck {
+        /// The tile.
+        tile: Tile,
+    },
+    /// A seat cannot pass while a tile is on offer (MR-5).
+    #[error("cannot pass while a tile is on offer")]
+    CannotPass,
     /// A tile that fits somewhere cannot be discarded (MR-5).
     #[error("tile {tile} fits at {cell} and cannot be discarded")]
     TileFits {
@@ -71,9 +102,6 @@ pub enum Illegal {
         /// The first cell where it fits.
         cell: Cell,
     },
-    /// A seat cannot pass while tiles are left (MR-5).
-    #[error("cannot pass while a tile is on offer")]
-    CannotPass,
     /// Nothing is on offer to place or discard.
     #[error("no tile is on offer")]
     NoOffer,
@@ -180,45 +208,6 @@ pub enum Illegal {
         /// The part asked for.
         part: Part,
     },
-    /// The game does not wait for chance.
-    #[error("no chance event is due: {}", Waiting(*turn))]
-    NoChanceDue {
-        /// What the game waits for.
-        turn: Turn,
-    },
-    /// Another chance event is due.
-    #[error("expected the chance event `{expected}`")]
-    OtherChanceDue {
-        /// The event that is due, as its notation begins.
-        expected: &'static str,
-    },
-    /// The table has no such seat.
-    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
-    NoSuchSeat {
-        /// The seat.
-        seat: Seat,
-        /// The number of seats.
-        players: u8,
-    },
-    /// The tile was drawn before, or the set has no tile of this number.
-    #[error("tile {tile} is not among the unseen tiles")]
-    NotUnseen {
-        /// The tile.
-        tile: Tile,
-    },
-}
-
-/// What the game waits for, in words.
-struct Waiting(Turn);
-
-impl fmt::Display for Waiting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Turn::Seats(seats) => write!(f, "it is seat {seats}'s decision"),
-            Turn::Chance => f.write_str("a chance event is due"),
-            Turn::Over => f.write_str("the game is over"),
-        }
-    }
 }
 
 fn name(species: Option<Species>) -> &'static str {
@@ -254,7 +243,7 @@ pub enum EditionFault {
         why: String,
     },
     /// No edition of the crate has this name.
-    #[error("there is no edition {name}, expected `dunes`")]
+    #[error("there is no edition {name}: expected `dunes`")]
     Unknown {
         /// The name.
         name: Excerpt,
@@ -338,12 +327,12 @@ impl fmt::Display for Line {
 pub type EditionError = Faults<EditionFault>;
 
 /// What is wrong with a state, a view or a position described by hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
     /// The number of players is out of range.
     #[error("players: expected 2 to 4, found {found}")]
-    PlayerCount {
+    Players {
         /// The number that the position has.
         found: u8,
     },
@@ -369,6 +358,16 @@ pub enum PositionFault {
         /// Tiles of the game's set.
         expected: usize,
     },
+    /// The table does not have this seat.
+    #[error("{field}: there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The field that names it.
+        field: &'static str,
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
     /// A list with one entry for each seat is too long or too short.
     #[error("expected {expected} entries in {list}, found {found}")]
     Entries {
@@ -386,8 +385,8 @@ pub enum PositionFault {
         tile: Tile,
     },
     /// A tile lies twice, or lies and is discarded or on offer too.
-    #[error("tile {tile} is in two places")]
-    TileTwice {
+    #[error("tile {tile} appears twice")]
+    Twice {
         /// The tile.
         tile: Tile,
     },
@@ -397,8 +396,8 @@ pub enum PositionFault {
         /// The cell.
         cell: Cell,
     },
-    /// The tiles do not all hang together with one at 0,0.
-    #[error("the tile at {cell} does not hang together with a tile at 0,0")]
+    /// A tile is not connected to one at 0,0.
+    #[error("the tile at {cell} is not connected to 0,0")]
     Apart {
         /// A tile that does not.
         cell: Cell,
@@ -460,7 +459,7 @@ pub enum PositionFault {
         cell: Cell,
     },
     /// More or fewer markers of a kind than the player started with.
-    #[error("expected {expected} {kind}s of seat {seat} in all, found {found}")]
+    #[error("seat {seat}: expected {expected} {kind}s in total, found {found}")]
     Markers {
         /// The owner.
         seat: Seat,
@@ -472,7 +471,7 @@ pub enum PositionFault {
         expected: u32,
     },
     /// More shovels than the player started with.
-    #[error("expected at most {} of seat {seat}, found {found}", counted(*most, "shovel"))]
+    #[error("seat {seat}: expected at most {}, found {found}", counted(*most, "shovel"))]
     Shovels {
         /// The owner.
         seat: Seat,
@@ -482,7 +481,7 @@ pub enum PositionFault {
         most: u8,
     },
     /// A score is negative, or so high that what may still come could not be added to it.
-    #[error("expected 0 to {} of seat {seat}, found {found}", counted(*most, "point"))]
+    #[error("seat {seat}: expected 0 to {}, found {found}", counted(*most, "point"))]
     Score {
         /// The seat.
         seat: Seat,
@@ -507,9 +506,9 @@ pub enum PositionFault {
         /// The number that is expected.
         expected: u32,
     },
-    /// The seat does not sit at the table, or nobody is to move though the game has begun.
-    #[error("expected the seat of a player, whose turn it is")]
-    Seat,
+    /// It is nobody's turn though the first tile lies.
+    #[error("seat: expected the seat whose turn it is, found none")]
+    NoSeat,
     /// More than two actions are left of the turn, or none though it goes on.
     #[error("expected 1 or 2 actions left (0 before the first tile and at the end), found {found}")]
     ActionsLeft {
@@ -537,6 +536,6 @@ pub enum PositionFault {
     },
 }
 
-/// Why a state, a view or a position described by hand cannot be played on: every fault found. What
-/// makes no board at all is not looked at more closely.
+/// Why a state, a view or a position described by hand cannot be played on: every fault found. If
+/// the tiles do not form a board, only those faults are reported.
 pub type PositionError = Faults<PositionFault>;

@@ -1,9 +1,10 @@
-//! What happened, for logs and animation.
+//! What happened.
 
 use crate::feature::Feature;
 use crate::marker::{Claim, MarkerKind};
 use crate::options::Variant;
 use crate::tile::{Face, Tile};
+use core::fmt;
 use mallow_core::tile_board::{Cell, Rotation};
 use mallow_core::{EventKind, Seat};
 
@@ -13,8 +14,8 @@ use mallow_core::{EventKind, Seat};
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Event {
-    /// A seat starts the game.
-    Started {
+    /// It is decided who starts.
+    Starts {
         /// The seat.
         seat: Seat,
     },
@@ -106,12 +107,12 @@ pub enum Event {
         seat: Seat,
     },
     /// The game ended.
-    Ended,
+    GameOver,
 }
 
 impl EventKind for Event {
     const KINDS: &'static [&'static str] = &[
-        "started",
+        "starts",
         "first-tile",
         "offered",
         "placed",
@@ -123,12 +124,12 @@ impl EventKind for Event {
         "vanished",
         "discarded",
         "passed",
-        "ended",
+        "game-over",
     ];
 
     fn kind(&self) -> &'static str {
         match self {
-            Event::Started { .. } => "started",
+            Event::Starts { .. } => "starts",
             Event::FirstTile { .. } => "first-tile",
             Event::Offered { .. } => "offered",
             Event::Placed { .. } => "placed",
@@ -140,7 +141,59 @@ impl EventKind for Event {
             Event::Vanished { .. } => "vanished",
             Event::Discarded { .. } => "discarded",
             Event::Passed { .. } => "passed",
-            Event::Ended => "ended",
+            Event::GameOver => "game-over",
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Starts { seat } => write!(f, "seat {seat} starts"),
+            Event::FirstTile { tile } => write!(f, "tile {tile} is the first on the board"),
+            Event::Offered { tile } => write!(f, "tile {tile} is on offer"),
+            Event::Placed { seat, tile, cell, face, rotation } => {
+                write!(
+                    f,
+                    "seat {seat} places tile {tile} at {cell}, {face} up, rotation {rotation}"
+                )
+            }
+            Event::Flipped { seat, tile, cell, face, rotation } => {
+                write!(f, "seat {seat} flips tile {tile} at {cell}, {face} up, rotation {rotation}")
+            }
+            Event::Lost { seat, marker, cell } => {
+                write!(f, "the {marker} of seat {seat} at {cell} leaves the game")
+            }
+            Event::Claimed { seat, cell, claim } => {
+                write!(f, "seat {seat} puts a {} on {} of {cell}", claim.kind, claim.part)
+            }
+            Event::Scored { feature, variant } => {
+                write!(f, "{feature} is complete:")?;
+                for (i, item) in feature.items(variant).enumerate() {
+                    write!(f, "{}{item}", if i == 0 { " " } else { ", " })?;
+                }
+                write!(f, " = {} points, ", feature.points(variant))?;
+                if feature.winners().is_empty() {
+                    return f.write_str("claimed by nobody");
+                }
+                f.write_str("markers")?;
+                for seat in Seat::all(4).filter(|seat| feature.markers[seat.index()] > 0) {
+                    write!(f, " {seat}:{}", feature.markers[seat.index()])?;
+                }
+                match feature.winners().len() {
+                    1 => write!(f, ", seat {} scores", feature.winners()),
+                    _ => write!(f, ", seats {} score", feature.winners()),
+                }
+            }
+            Event::Returned { seat, marker, cell } => {
+                write!(f, "the {marker} at {cell} goes back to seat {seat}")
+            }
+            Event::Vanished { feature } => write!(f, "the {} disappears", feature.kind()),
+            Event::Discarded { seat, tile } => {
+                write!(f, "seat {seat} discards tile {tile}, which fits nowhere")
+            }
+            Event::Passed { seat } => write!(f, "seat {seat} passes"),
+            Event::GameOver => f.write_str("the game ends"),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::land::Terrain;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 use mallow_core::{Seat, SeatSet};
 
 /// What a feature is made of: a terrain or a species.
@@ -32,17 +32,22 @@ impl FromStr for Matter {
     type Err = ParseMatterError;
 
     fn from_str(text: &str) -> Result<Matter, ParseMatterError> {
-        let [word] = Words::new(text).all().ok_or(ParseMatterError)?;
+        let [word] =
+            Words::new(text).all().ok_or_else(|| ParseMatterError { found: Excerpt::of(text) })?;
         let lands = Terrain::ALL.map(Matter::Land).into_iter();
         let mut all = lands.chain(Species::ALL.map(Matter::Creature));
-        all.find(|it| word.is(&it.to_string())).ok_or(ParseMatterError)
+        all.find(|it| word.is(&it.to_string()))
+            .ok_or_else(|| ParseMatterError { found: Excerpt::of(text) })
     }
 }
 
 /// A text that names nothing that features are made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `grass`, `sand`, `orange`, `blue` or `worm`")]
-pub struct ParseMatterError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `grass`, `sand`, `orange`, `blue` or `worm`, found {found}")]
+pub struct ParseMatterError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 /// The kinds of feature that score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,6 +105,7 @@ pub struct Feature {
 
 impl Feature {
     /// A feature without parts, to be filled in.
+    #[must_use]
     pub const fn new(matter: Matter) -> Feature {
         Feature {
             matter,

@@ -133,6 +133,7 @@ impl TileSet {
     ///
     /// # Panics
     /// If a set cannot have this many tiles.
+    #[must_use]
     pub fn generate(tiles: usize, seed: Seed) -> TileSet {
         assert!(
             (TileSet::FEWEST..=TileSet::MOST).contains(&tiles),

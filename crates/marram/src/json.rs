@@ -4,7 +4,7 @@
 use crate::action::{Action, Chance};
 use crate::edges::Edges;
 use crate::edition::TileSet;
-use crate::error::{EditionError, EditionFault};
+use crate::error::{EditionError, EditionFault, PositionFault};
 use crate::feature::Matter;
 use crate::marker::{Claim, MarkerKind};
 use crate::options::{Length, Sides, Variant};
@@ -42,7 +42,7 @@ impl Serialize for Edges {
 impl<'de> Deserialize<'de> for Edges {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Edges, D::Error> {
         let text = String::deserialize(deserializer)?;
-        if text.is_empty() { Ok(Edges::NONE) } else { text.parse().map_err(D::Error::custom) }
+        if text.is_empty() { Ok(Edges::EMPTY) } else { text.parse().map_err(D::Error::custom) }
     }
 }
 
@@ -414,10 +414,10 @@ impl<'de> Deserialize<'de> for View {
         let form: ViewForm<State> = strict::deserialize(deserializer)?;
         let ViewForm { observer, variant, sides, state, prints } = form;
         let prints: Vec<_> = prints.iter().map(|it| (it.tile, [it.front, it.back])).collect();
-        if observer.seat().is_some_and(|seat| seat.number() >= state.players) {
-            let last = state.players.saturating_sub(1);
-            let message = format!("there is no {observer}: expected 0 to {last}");
-            return Err(D::Error::custom(message));
+        let players = state.players;
+        if let Some(seat) = observer.seat().filter(|seat| seat.number() >= players) {
+            let fault = PositionFault::NoSuchSeat { field: "observer", seat, players };
+            return Err(D::Error::custom(fault));
         }
         let all = alloc::vec![(); state.set_len()];
         if !prints.iter().map(|&(tile, _)| tile).eq(state.in_sight(&all).map(|(tile, ())| tile)) {

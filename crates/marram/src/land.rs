@@ -62,7 +62,7 @@ impl Segment {
 /// What can lie on a segment, in the order of its fields.
 pub(crate) const THINGS: [&str; 4] = ["bulges", "gold", "silver", "flowers"];
 
-/// `grass NE 2 bulges gold 2 silver`; one bulge goes without saying.
+/// `grass NE 2 bulges gold 2 silver`; one bulge is not written.
 impl fmt::Display for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.terrain, self.edges)?;

@@ -57,7 +57,7 @@ pub use state::State;
 pub use tile::{Face, LaidTile, ParseFaceError, ParseTileError, Tile};
 pub use view::View;
 
-/// What most programs around the game import.
+/// What most programs need: `use marram::prelude::*;`.
 ///
 /// ```
 /// use marram::prelude::*;

@@ -4,7 +4,7 @@ use crate::part::Part;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
 /// The two kinds of marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,16 +42,23 @@ impl fmt::Display for MarkerKind {
 }
 
 /// A text that names no marker.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `boot` or `pitchfork`")]
-pub struct ParseMarkerError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `boot` or `pitchfork`, found {found}")]
+pub struct ParseMarkerError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 impl FromStr for MarkerKind {
     type Err = ParseMarkerError;
 
     fn from_str(text: &str) -> Result<MarkerKind, ParseMarkerError> {
-        let [word] = Words::new(text).all().ok_or(ParseMarkerError)?;
-        MarkerKind::ALL.into_iter().find(|kind| word.is(&kind.to_string())).ok_or(ParseMarkerError)
+        let [word] =
+            Words::new(text).all().ok_or_else(|| ParseMarkerError { found: Excerpt::of(text) })?;
+        MarkerKind::ALL
+            .into_iter()
+            .find(|kind| word.is(&kind.to_string()))
+            .ok_or_else(|| ParseMarkerError { found: Excerpt::of(text) })
     }
 }
 

@@ -1,7 +1,6 @@
-//! Text in and out: actions and chance outcomes as a person types them, events as sentences.
+//! The text of actions and chance outcomes, both ways.
 
 use crate::action::{Action, Chance};
-use crate::event::Event;
 use crate::feature::{Feature, Kind};
 use crate::marker::{Claim, MarkerKind};
 use crate::part::read_part;
@@ -9,22 +8,27 @@ use crate::tile::Face;
 use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
-use mallow_core::Seat;
 use mallow_core::tile_board::Rotation;
-use mallow_core::words::{Word, Words, counted};
+use mallow_core::words::{Excerpt, Word, Words, counted};
 
 /// A text that is not an action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected `place X,Y front|back [R]` or `flip X,Y [R]`, either followed by \
-     `boot|pitchfork terrain|creature N|E|S|W` or not, or `discard` or `pass`"
+     `boot|pitchfork terrain|creature N|E|S|W` or not, or `discard` or `pass`, found {found}"
 )]
-pub struct ParseActionError;
+pub struct ParseActionError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 /// A text that is not a chance outcome.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `first player SEAT`, `first tile NUMBER` or `offer NUMBER`")]
-pub struct ParseChanceError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `first player SEAT`, `first tile NUMBER` or `offer NUMBER`, found {found}")]
+pub struct ParseChanceError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 /// The one of these values that is written like the word.
 fn named<T: ToString + Copy>(word: Word<'_>, values: &[T]) -> Option<T> {
@@ -50,12 +54,12 @@ impl fmt::Display for Action {
     }
 }
 
-/// Forgiven: any white space, upper case, and a rotation of 0 left out.
+/// Accepts any white space and either case, and a rotation of 0 left out.
 impl FromStr for Action {
     type Err = ParseActionError;
 
     fn from_str(text: &str) -> Result<Action, ParseActionError> {
-        read_action(Words::new(text)).ok_or(ParseActionError)
+        read_action(Words::new(text)).ok_or_else(|| ParseActionError { found: Excerpt::of(text) })
     }
 }
 
@@ -99,12 +103,12 @@ impl fmt::Display for Chance {
     }
 }
 
-/// Forgiven: any white space and upper case.
+/// Accepts any white space and either case.
 impl FromStr for Chance {
     type Err = ParseChanceError;
 
     fn from_str(text: &str) -> Result<Chance, ParseChanceError> {
-        read_chance(&Words::new(text)).ok_or(ParseChanceError)
+        read_chance(&Words::new(text)).ok_or_else(|| ParseChanceError { found: Excerpt::of(text) })
     }
 }
 
@@ -142,57 +146,5 @@ impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (parts, tiles) = (counted(self.parts, "part"), counted(self.tiles, "tile"));
         write!(f, "{} of {parts} on {tiles}", self.kind())
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Event::Started { seat } => write!(f, "seat {seat} starts"),
-            Event::FirstTile { tile } => write!(f, "tile {tile} is the first on the board"),
-            Event::Offered { tile } => write!(f, "tile {tile} is on offer"),
-            Event::Placed { seat, tile, cell, face, rotation } => {
-                write!(
-                    f,
-                    "seat {seat} places tile {tile} at {cell}, {face} up, rotation {rotation}"
-                )
-            }
-            Event::Flipped { seat, tile, cell, face, rotation } => {
-                write!(f, "seat {seat} flips tile {tile} at {cell}, {face} up, rotation {rotation}")
-            }
-            Event::Lost { seat, marker, cell } => {
-                write!(f, "the {marker} of seat {seat} at {cell} leaves the game")
-            }
-            Event::Claimed { seat, cell, claim } => {
-                write!(f, "seat {seat} puts a {} on {} of {cell}", claim.kind, claim.part)
-            }
-            Event::Scored { feature, variant } => {
-                write!(f, "{feature} is complete:")?;
-                for (i, item) in feature.items(variant).enumerate() {
-                    write!(f, "{}{item}", if i == 0 { " " } else { ", " })?;
-                }
-                write!(f, " = {} points, ", feature.points(variant))?;
-                if feature.winners().is_empty() {
-                    return f.write_str("claimed by nobody");
-                }
-                f.write_str("markers")?;
-                for seat in Seat::all(4).filter(|seat| feature.markers[seat.index()] > 0) {
-                    write!(f, " {seat}:{}", feature.markers[seat.index()])?;
-                }
-                match feature.winners().len() {
-                    1 => write!(f, ", seat {} scores", feature.winners()),
-                    _ => write!(f, ", seats {} score", feature.winners()),
-                }
-            }
-            Event::Returned { seat, marker, cell } => {
-                write!(f, "the {marker} at {cell} goes back to seat {seat}")
-            }
-            Event::Vanished { feature } => write!(f, "the {} disappears", feature.kind()),
-            Event::Discarded { seat, tile } => {
-                write!(f, "seat {seat} discards tile {tile}, which fits nowhere")
-            }
-            Event::Passed { seat } => write!(f, "seat {seat} passes"),
-            Event::Ended => f.write_str("the game ends"),
-        }
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 use mallow_core::tile_board::Direction;
-use mallow_core::words::{Word, Words};
+use mallow_core::words::{Excerpt, Word, Words};
 
 /// The two layers of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -68,8 +68,9 @@ impl FromStr for Part {
     type Err = ParsePartError;
 
     fn from_str(text: &str) -> Result<Part, ParsePartError> {
-        let [layer, edge] = Words::new(text).all().ok_or(ParsePartError)?;
-        read_part(layer, edge).ok_or(ParsePartError)
+        let [layer, edge] =
+            Words::new(text).all().ok_or_else(|| ParsePartError { found: Excerpt::of(text) })?;
+        read_part(layer, edge).ok_or_else(|| ParsePartError { found: Excerpt::of(text) })
     }
 }
 
@@ -81,6 +82,9 @@ pub(crate) fn read_part(layer: Word<'_>, edge: Word<'_>) -> Option<Part> {
 }
 
 /// A text that is not a part of a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `terrain` or `creature`, and an edge N, E, S or W")]
-pub struct ParsePartError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `terrain` or `creature`, and an edge N, E, S or W, found {found}")]
+pub struct ParsePartError {
+    /// The text that was read.
+    pub found: Excerpt,
+}

@@ -102,9 +102,10 @@ impl Sketch {
                 let down = 2 * (row as i32 - 2);
                 let edge = match (right, down) {
                     (0, 0) => {
-                        let across = self.side.segments().find(|it| {
-                            Edges::ACROSS.iter().any(|&pair| it.edges.common(pair) == pair)
-                        });
+                        let across = self
+                            .side
+                            .segments()
+                            .find(|it| Edges::ACROSS.iter().any(|&pair| it.edges & pair == pair));
                         *place = across.map_or(b' ', |segment| fill(segment.terrain));
                         continue;
                     }

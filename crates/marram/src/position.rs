@@ -1,18 +1,14 @@
-//! Positions described by hand, and what is checked of every state that comes from outside.
+//! Positions described by hand, checked into states; and states as such descriptions.
 
 use crate::board::Board;
-use crate::edges::Edges;
 use crate::edition::TileSet;
 use crate::error::{PositionError, PositionFault};
-use crate::land::Segment;
-use crate::marker::{Claim, MarkerKind};
-use crate::packed::{Lane, NodeId, Slot, Slots};
-use crate::part::Layer;
+use crate::marker::Claim;
+use crate::packed::{Lane, NodeId, Slot};
+use crate::rules::Marram;
 use crate::rules::tables::Aspect;
-use crate::rules::{ACTIONS, Marram};
 use crate::state::State;
-use crate::tile::{Face, LaidTile, Tile};
-use crate::view::View;
+use crate::tile::{LaidTile, Tile};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use mallow_core::tile_board::{Cell, Direction};
@@ -37,7 +33,7 @@ use mallow_core::{Game, Seat};
 ///     cell: Cell::ORIGIN,
 ///     face: Face::Front,
 ///     rotation: Rotation::NONE,
-///     gone: Edges::NONE,
+///     gone: Edges::EMPTY,
 ///     marker: None,
 /// });
 /// let state = game.position(&position).expect("this can be played on");
@@ -47,7 +43,7 @@ use mallow_core::{Game, Seat};
 /// position.actions_left = 3;
 /// let error = game.position(&position).unwrap_err();
 /// assert_eq!(error.faults().len(), 2);
-/// assert!(error.to_string().ends_with("\nexpected at most 3 shovels of seat 1, found 9"));
+/// assert!(error.to_string().ends_with("\nseat 1: expected at most 3 shovels, found 9"));
 /// # Ok::<(), marram::SetupError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,7 +107,7 @@ impl Marram {
     /// The state that a description stands for, if it [can be played on](Game::validate).
     ///
     /// # Errors
-    /// Every fault; what makes no board at all is not looked at more closely.
+    /// Every fault found. If the tiles do not form a board, only those faults are reported.
     pub fn position(&self, position: &Position) -> Result<State, PositionError> {
         let tiles = &self.setup.tiles;
         let shown = position.board.iter().map(|laid| match tiles.sides().get(laid.tile.index()) {
@@ -153,7 +149,7 @@ pub(crate) fn assemble(
 ) -> Result<State, PositionError> {
     let mut faults = Vec::new();
     if !(2..=4).contains(&frame.players) {
-        faults.push(PositionFault::PlayerCount { found: frame.players });
+        faults.push(PositionFault::Players { found: frame.players });
     }
     if !(TileSet::FEWEST..=TileSet::MOST).contains(&frame.tiles) {
         faults.push(PositionFault::SetSize { found: frame.tiles });
@@ -214,8 +210,9 @@ fn check_entries(position: &Position, frame: Frame, faults: &mut Vec<PositionFau
             faults.push(PositionFault::Entries { list, found, expected: frame.players });
         }
     }
-    if position.seat.is_some_and(|seat| seat.number() >= frame.players) {
-        faults.push(PositionFault::Seat);
+    let players = frame.players;
+    if let Some(seat) = position.seat.filter(|seat| seat.number() >= players) {
+        faults.push(PositionFault::NoSuchSeat { field: "seat", seat, players });
     }
 }
 
@@ -234,7 +231,7 @@ fn check_tiles(position: &Position, frame: Frame, faults: &mut Vec<PositionFault
         let word = &mut unseen[tile.index() / 64];
         let bit = 1 << (tile.index() % 64);
         if *word & bit == 0 {
-            faults.push(PositionFault::TileTwice { tile });
+            faults.push(PositionFault::Twice { tile });
         }
         *word &= !bit;
     }
@@ -283,151 +280,4 @@ fn check_board(
         }
     }
     by_cell
-}
-
-/// The most points that what one side shows can bring at once: four segments of grass with all
-/// the bulges, gold and silver they can have, and four parts of blue snakes (RULES 4.3, 4.4).
-const MOST_OF_A_SIDE: i64 = {
-    let each = Segment::MOST_ITEMS as i64;
-    4 * (each * 5 + each * 5 + each * 3) + 4 * 3
-};
-
-impl Marram {
-    pub(crate) fn faults_of(&self, state: &State) -> Vec<PositionFault> {
-        let mut faults = Vec::new();
-        let (found, expected) = (state.players, self.setup.players);
-        if found != expected {
-            faults.push(PositionFault::OtherPlayers { found, expected });
-        }
-        let (found, expected) = (state.set_len(), self.setup.tiles.len());
-        if found != expected {
-            faults.push(PositionFault::OtherSetSize { found, expected });
-        }
-        if faults.is_empty() {
-            self.check_draws(state, &mut faults);
-            self.check_turn(state, &mut faults);
-            state.board().for_each(|laid| self.check_laid(state, &laid, &mut faults));
-            self.check_supplies(state, &mut faults);
-        }
-        faults
-    }
-
-    pub(crate) fn view_faults(&self, view: &View) -> Result<(), PositionError> {
-        let mut faults = self.faults_of(&view.state);
-        let (found, expected) = (view.variant, self.setup.variant);
-        if found != expected {
-            faults.push(PositionFault::Variant { found, expected });
-        }
-        let (found, expected) = (view.sides, self.setup.sides);
-        if found != expected {
-            faults.push(PositionFault::Sides { found, expected });
-        }
-        for &(tile, sides) in &view.prints {
-            let Some(expected) = self.setup.tiles.sides().get(tile.index()) else { continue };
-            for face in Face::ALL {
-                let (found, expected) = (sides[face as usize], expected[face as usize]);
-                if found != expected {
-                    faults.push(PositionFault::OtherTile { tile, face, expected });
-                }
-            }
-        }
-        PositionError::check(faults)
-    }
-
-    /// As many tiles to come as the game's length says.
-    fn check_draws(&self, state: &State, faults: &mut Vec<PositionFault>) {
-        let drawn = self.setup.drawn();
-        let seen = state.set_len() - state.unseen().count();
-        match drawn.checked_sub(seen) {
-            None => faults.push(PositionFault::Drawn { found: seen, most: drawn }),
-            Some(expected) if expected != usize::from(state.to_come) => {
-                let (found, expected) = (state.to_come(), expected as u32);
-                faults.push(PositionFault::ToCome { found, expected });
-            }
-            Some(_) => {}
-        }
-    }
-
-    fn check_turn(&self, state: &State, faults: &mut Vec<PositionFault>) {
-        let begun = state.has_begun();
-        if begun && state.seat.is_none() {
-            faults.push(PositionFault::Seat);
-        }
-        if !begun && (state.offer().is_some() || state.discarded().next().is_some()) {
-            faults.push(PositionFault::BeforeFirst);
-        }
-        let over = begun && state.offer().is_none() && state.to_come == 0;
-        let right = match state.actions_left {
-            0 => !begun || over,
-            found => begun && found <= ACTIONS,
-        };
-        if !right {
-            faults.push(PositionFault::ActionsLeft { found: state.actions_left });
-        }
-    }
-
-    /// A tile of the board shows what is printed on it, less whole creatures that have disappeared;
-    /// what is complete has scored, so that its markers and, in Pitchfork, its creatures are gone.
-    fn check_laid(&self, state: &State, laid: &LaidTile, faults: &mut Vec<PositionFault>) {
-        let LaidTile { tile, cell, face, gone, .. } = *laid;
-        let here = state.board.tile(tile);
-        let shown = self.shown(laid);
-        let print = self.setup.tiles.side(tile, face).turned(laid.rotation);
-        let shovel = state.board.shovels().contains(cell);
-        if (here.spans, here.borders, shovel) != (shown.spans, shown.borders, shown.shovel) {
-            let expected = print.without_creatures(gone);
-            faults.push(PositionFault::Print { cell, tile, face, expected });
-        }
-        let crossed = print.creatures().map(|part| part.edges);
-        let whole = crossed.filter(|edges| !edges.common(gone).is_empty());
-        let whole = whole.fold(Edges::NONE, Edges::union);
-        if whole != gone || self.is_classic() && !gone.is_empty() {
-            faults.push(PositionFault::Gone { cell, edges: gone });
-        }
-        if let Some((_, claim)) = laid.marker {
-            if claim.kind != self.kind_for(claim.part.layer) {
-                faults.push(PositionFault::Marker { cell });
-            }
-            if here.closed.contains(Slot::of(claim.part)) {
-                faults.push(PositionFault::MarkerOnComplete { cell });
-            }
-        }
-        let complete = here.closed & here.parts & Slots::CREATURES;
-        if self.vanishes(Layer::Creature) && !complete.is_empty() {
-            faults.push(PositionFault::StillThere { cell });
-        }
-    }
-
-    fn check_supplies(&self, state: &State, faults: &mut Vec<PositionFault>) {
-        let markers = || state.board().filter_map(|laid| laid.marker);
-        let starts = [
-            (MarkerKind::Boot, self.setup.boots()),
-            (MarkerKind::Pitchfork, self.setup.pitchforks()),
-        ];
-        for seat in Seat::all(self.setup.players) {
-            for (kind, start) in starts {
-                let own = markers().filter(|(owner, claim)| (*owner, claim.kind) == (seat, kind));
-                let kept = u32::from(state.supply(seat, kind)) + u32::from(state.lost(seat, kind));
-                let (found, expected) = (own.count() as u32 + kept, u32::from(start));
-                if found != expected {
-                    faults.push(PositionFault::Markers { seat, kind, found, expected });
-                }
-            }
-            let (found, most) = (state.shovels(seat), self.setup.shovels());
-            if found > most {
-                faults.push(PositionFault::Shovels { seat, found, most });
-            }
-        }
-        // What is complete scores once more only after a flip has opened it, so this much may still
-        // come, and the sum must not overflow.
-        let flips: i64 = state.shovels.iter().map(|&count| i64::from(count)).sum();
-        let coming = MOST_OF_A_SIDE * state.set_len() as i64 * (1 + flips);
-        let most = i32::try_from(i64::from(i32::MAX) - coming).unwrap_or(0);
-        for seat in Seat::all(self.setup.players) {
-            let found = state.score(seat);
-            if !(0..=most).contains(&found) {
-                faults.push(PositionFault::Score { seat, found, most });
-            }
-        }
-    }
 }

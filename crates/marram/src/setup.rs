@@ -1,6 +1,7 @@
-//! The setup: players, variant, options and tiles.
+//! What is agreed before a game.
 
 use crate::edition::TileSet;
+use crate::error::SetupError;
 use crate::options::{Length, Sides, Variant};
 use mallow_core::Seat;
 
@@ -13,7 +14,7 @@ use mallow_core::Seat;
 /// assert_eq!((setup.boots(), setup.pitchforks(), setup.shovels()), (5, 4, 3));
 /// assert!(Marram::try_new(setup).is_ok());
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
@@ -63,6 +64,10 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The least number of players.
+    pub const MIN_PLAYERS: u8 = 2;
+    /// The greatest number of players.
+    pub const MAX_PLAYERS: u8 = 4;
     /// The most markers or shovels of a kind that a player may be given.
     pub const MOST_SUPPLY: u8 = 99;
 
@@ -70,6 +75,32 @@ impl Setup {
     #[must_use]
     pub fn new(players: u8) -> Setup {
         Setup { players, ..Setup::default() }
+    }
+
+    /// Whether a game can be played with these options.
+    ///
+    /// # Errors
+    /// If an option is out of range; the error names it and what is expected.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        if !(Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&self.players) {
+            return Err(SetupError::Players { found: self.players });
+        }
+        if let Some(seat) = self.first_player.filter(|seat| seat.number() >= self.players) {
+            return Err(SetupError::FirstPlayer { found: seat, players: self.players });
+        }
+        for (option, count) in [
+            ("boots", self.boots()),
+            ("pitchforks", self.pitchforks()),
+            ("shovels", self.shovels()),
+        ] {
+            if count > Setup::MOST_SUPPLY {
+                return Err(SetupError::Supply { option, found: count });
+            }
+        }
+        if self.variant == Variant::Classic && self.pitchforks() > 0 {
+            return Err(SetupError::PitchforksInClassic { found: self.pitchforks() });
+        }
+        Ok(())
     }
 
     /// The same with another number of players.

@@ -47,13 +47,13 @@ impl Side {
         shovel: bool,
     ) -> Result<Side, SideFault> {
         let mut side = Side { segments: [None; 4], creatures: [None; 4], shovel };
-        let mut covered = Edges::NONE;
+        let mut covered = Edges::EMPTY;
         for &segment in segments {
             let first = segment.edges.first().ok_or(SideFault::Edges)?;
-            if let Some(edge) = covered.common(segment.edges).first() {
+            if let Some(edge) = (covered & segment.edges).first() {
                 return Err(SideFault::TwoTerrains { edge });
             }
-            covered = covered.union(segment.edges);
+            covered = covered | segment.edges;
             let most = Segment::MOST_ITEMS;
             let Segment { bulges, gold, silver, flowers, .. } = segment;
             let counts = [bulges, gold, silver, flowers];
@@ -79,7 +79,7 @@ impl Side {
         if side.segments().filter(crosses).count() == 2 {
             return Err(SideFault::Crossing);
         }
-        let mut crossed = Edges::NONE;
+        let mut crossed = Edges::EMPTY;
         for &part in creatures {
             let first = part.edges.first().ok_or(SideFault::Edges)?;
             let CreaturePart { species, role, edges } = part;
@@ -90,10 +90,10 @@ impl Side {
                 let found = edges.len();
                 return Err(SideFault::PartEdges { edge: first, species, role, found });
             }
-            if let Some(edge) = crossed.common(edges).first() {
+            if let Some(edge) = (crossed & edges).first() {
                 return Err(SideFault::TwoCreatures { edge });
             }
-            crossed = crossed.union(edges);
+            crossed = crossed | edges;
             side.creatures[first.index()] = Some(part);
         }
         Ok(side)
@@ -159,7 +159,7 @@ impl Side {
 
     /// The side without the creatures that cross one of these edges.
     pub(crate) fn without_creatures(&self, gone: Edges) -> Side {
-        let stays = |part: &CreaturePart| part.edges.common(gone).is_empty();
+        let stays = |part: &CreaturePart| (part.edges & gone).is_empty();
         Side { creatures: self.creatures.map(|part| part.filter(stays)), ..*self }
     }
 }
@@ -175,7 +175,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// Reads the pieces in any order. Forgiven: any white space, upper case, edges in any order, a count
+/// Reads the pieces in any order. Accepts any white space and either case, edges in any order, a count
 /// of 1, singular and plural.
 impl FromStr for Side {
     type Err = SideError;

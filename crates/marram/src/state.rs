@@ -57,8 +57,9 @@ impl State {
         self.players
     }
 
-    /// The seat whose turn it is, or the first player while the first tile is drawn.
-    pub fn seat(&self) -> Option<Seat> {
+    /// The seat whose turn it is, or the first player while the first tile is drawn; `None` before
+    /// the first player is drawn.
+    pub fn active(&self) -> Option<Seat> {
         self.seat
     }
 
@@ -70,33 +71,33 @@ impl State {
     /// Points of a seat.
     ///
     /// # Panics
-    /// From seat 4 on.
+    /// If the table has no such seat.
     pub fn score(&self, seat: Seat) -> i32 {
-        self.scores[seat.index()]
+        self.scores[..usize::from(self.players)][seat.index()]
     }
 
     /// Markers of a kind in a seat's supply.
     ///
     /// # Panics
-    /// From seat 4 on.
+    /// If the table has no such seat.
     pub fn supply(&self, seat: Seat, kind: MarkerKind) -> u8 {
-        self.supply[kind as usize][seat.index()]
+        self.supply[kind as usize][..usize::from(self.players)][seat.index()]
     }
 
     /// Markers of a kind that a seat lost to flips.
     ///
     /// # Panics
-    /// From seat 4 on.
+    /// If the table has no such seat.
     pub fn lost(&self, seat: Seat, kind: MarkerKind) -> u8 {
-        self.lost[kind as usize][seat.index()]
+        self.lost[kind as usize][..usize::from(self.players)][seat.index()]
     }
 
     /// Shovels in a seat's supply.
     ///
     /// # Panics
-    /// From seat 4 on.
+    /// If the table has no such seat.
     pub fn shovels(&self, seat: Seat) -> u8 {
-        self.shovels[seat.index()]
+        self.shovels[..usize::from(self.players)][seat.index()]
     }
 
     /// The tile on offer.

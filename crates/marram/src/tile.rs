@@ -8,7 +8,7 @@ use core::num::NonZeroU16;
 use core::str::FromStr;
 use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Rotation};
-use mallow_core::words::Words;
+use mallow_core::words::{Excerpt, Words};
 
 /// The most tiles of a set.
 pub(crate) const MOST_TILES: usize = 4096;
@@ -56,22 +56,25 @@ impl fmt::Display for Tile {
 }
 
 /// A text that is not the number of a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected the number of a tile, 1 to 4096")]
-pub struct ParseTileError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected the number of a tile, 1 to 4096, found {found}")]
+pub struct ParseTileError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 impl FromStr for Tile {
     type Err = ParseTileError;
 
     fn from_str(text: &str) -> Result<Tile, ParseTileError> {
         if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(ParseTileError);
+            return Err(ParseTileError { found: Excerpt::of(text) });
         }
         match text.parse::<u16>() {
             Ok(number) if (1..=MOST_TILES as u16).contains(&number) => {
                 Ok(Tile::from_place(number - 1))
             }
-            _ => Err(ParseTileError),
+            _ => Err(ParseTileError { found: Excerpt::of(text) }),
         }
     }
 }
@@ -111,16 +114,23 @@ impl fmt::Display for Face {
 }
 
 /// A text that names no side of a tile.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected `front` or `back`")]
-pub struct ParseFaceError;
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected `front` or `back`, found {found}")]
+pub struct ParseFaceError {
+    /// The text that was read.
+    pub found: Excerpt,
+}
 
 impl FromStr for Face {
     type Err = ParseFaceError;
 
     fn from_str(text: &str) -> Result<Face, ParseFaceError> {
-        let [word] = Words::new(text).all().ok_or(ParseFaceError)?;
-        Face::ALL.into_iter().find(|face| word.is(&face.to_string())).ok_or(ParseFaceError)
+        let [word] =
+            Words::new(text).all().ok_or_else(|| ParseFaceError { found: Excerpt::of(text) })?;
+        Face::ALL
+            .into_iter()
+            .find(|face| word.is(&face.to_string()))
+            .ok_or_else(|| ParseFaceError { found: Excerpt::of(text) })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Views: what an observer knows.
+//! All that one observer knows.
 
 use crate::options::{Sides, Variant};
 use crate::packed::Lane;

@@ -2,6 +2,7 @@
 
 use crate::{CritterCard, CritterCards, Flower, Loot, Placement, Power, Recruit};
 use mallow_core::Seat;
+use mallow_core::shape::{Rows, Shape};
 
 /// A choice of one seat.
 ///
@@ -35,6 +36,32 @@ pub enum Action {
     },
     /// Leaves a Slingshot unused, or a launched Critter undrawn.
     Decline,
+}
+
+/// What the actions of a [`Group`](mallow_core::Group) have in common: everything, or, for placements,
+/// everything but the corner within a few neighbouring rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Template(pub(crate) Common);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Common {
+    One(Action),
+    Places { recruit: Recruit, shape: Shape, rows: Rows },
+}
+
+impl mallow_core::Template for Template {
+    type Action = Action;
+
+    #[inline]
+    fn action(self, variation: u8) -> Action {
+        match self.0 {
+            Common::One(action) => action,
+            Common::Places { recruit, shape, rows } => {
+                let corner = rows.square(variation);
+                Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column()))
+            }
+        }
+    }
 }
 
 /// A chance outcome.

@@ -28,7 +28,7 @@ pub(crate) struct PackedDrawn(u64);
 impl PackedDrawn {
     const RECRUIT_AT: u32 = 58;
 
-    /// What stands in a list behind its end, always the same so that equal lists are equal words.
+    /// The filler of unused places, always equal, so that equal lists are equal words.
     pub(crate) const UNUSED: PackedDrawn = PackedDrawn(0);
 
     #[inline]

@@ -1,6 +1,8 @@
-//! Why a setup, an edition or a position was refused, and why an action or a chance outcome was.
+//! Why a setup, an edition, an action, a chance outcome or a position was refused.
 
-use crate::{CritterCard, CritterCards, Element, Flower, Loot, Power, Question, Recruit, Stage};
+use crate::{
+    Action, CritterCard, CritterCards, Element, Flower, Loot, Power, Question, Recruit, Stage,
+};
 use alloc::string::String;
 use core::fmt;
 use mallow_core::bitboard::{BitBoard, Square};
@@ -149,7 +151,7 @@ pub enum EditionFault {
         found: u8,
     },
     /// A shape is in several pieces.
-    #[error("card {card}, {element}: the squares must hang together by edges or corners")]
+    #[error("card {card}, {element}: the squares must be connected by edges or corners")]
     ShapeApart {
         /// The card.
         card: CritterCard,
@@ -240,31 +242,72 @@ impl fmt::Display for Nth {
 }
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The seat owes no decision.
-    #[error("seat {seat} cannot act: {}", Decision(*turn))]
-    NotToAct {
-        /// The seat that tried.
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
         seat: Seat,
-        /// The turn it is.
+        /// The number of players.
+        players: u8,
+    },
+    /// The seat owes no decision, chance is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
+    NotToAct {
+        /// The seat that tried to act.
+        seat: Seat,
+        /// What the game waits for.
         turn: Turn,
     },
-    /// The action answers another question than the one asked.
-    #[error("the action does not answer the question {asked}")]
-    OtherQuestion {
+    /// The action does not answer the question asked.
+    #[error("`{action}` is not a legal action in the {stage} stage: the question is {asked}")]
+    WrongStage {
+        /// The action.
+        action: Action,
+        /// What the game waits for.
+        stage: Stage,
         /// The question asked.
         asked: Question,
     },
-    /// The Magus must be one of the cards dealt (RULES 2.2).
-    #[error("card {card} is not among the cards dealt, {hand}")]
-    NotDealt {
-        /// The card.
+    /// The Magus must be one of the cards in the seat's hand (RULES 2.2).
+    #[error("card {card} is not in the hand of seat {seat}")]
+    NotInHand {
+        /// The seat that chooses its Magus.
+        seat: Seat,
+        /// The card that was named.
         card: CritterCard,
-        /// The cards dealt.
-        hand: CritterCards,
     },
+    /// The game does not wait for chance.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// Another kind of chance event is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind that is due, `deal` or `turn up`.
+        expected: &'static str,
+        /// The kind of the outcome given.
+        found: &'static str,
+    },
+    /// A card is not in the deck any more.
+    #[error("card {card} is not in the deck")]
+    NotInDeck {
+        /// The first such card.
+        card: CritterCard,
+    },
+    /// A deal has three cards.
+    #[error("expected a deal of 3 cards, found {found}")]
+    DealSize {
+        /// The number found.
+        found: u32,
+    },
+    /// A seat that can place a Critter cannot pass (RULES 3.5).
+    #[error("cannot pass while a critter can be placed")]
+    CannotPass,
     /// A power can be announced once a game (RULES 3.2).
     #[error("{power} was already announced: each power works once a game")]
     PowerSpent {
@@ -354,9 +397,6 @@ pub enum Illegal {
         /// Splooders at hand.
         splooders: u8,
     },
-    /// A seat that can place a Critter may not pass (RULES 3.5).
-    #[error("a critter can be placed, so passing is not allowed")]
-    CanPlace,
     /// Each kind of loot can be taken once a game (RULES 4.4).
     #[error("{loot} was already taken")]
     LootGone {
@@ -389,64 +429,47 @@ pub enum Illegal {
     /// The Spirit cannot be launched (RULES 4.8).
     #[error("the spirit of the hallow cannot be launched")]
     SpiritStays,
-    /// No chance event is due.
-    #[error("no chance event is due: {}", Decision(*turn))]
-    ChanceNotDue {
-        /// The turn it is.
-        turn: Turn,
-    },
-    /// Another kind of chance event is due.
-    #[error(
-        "expected the chance event {}",
-        if *stage == Stage::Deal { "`deal`, found `turn up`" } else { "`turn up`, found `deal`" }
-    )]
-    OtherChance {
-        /// The stage.
-        stage: Stage,
-    },
-    /// A deal has three cards.
-    #[error("expected a deal of three cards, found {found}")]
-    DealSize {
-        /// The number found.
-        found: u32,
-    },
-    /// A card is not in the deck any more.
-    #[error("card {card} is not in the deck")]
-    NotInDeck {
-        /// The first such card.
-        card: CritterCard,
-    },
-}
-
-/// What the game waits for instead: `it is seat 2's decision`.
-struct Decision(Turn);
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Turn::Seats(seats) => match seats.first() {
-                Some(seat) if seats.len() == 1 => write!(f, "it is seat {seat}'s decision"),
-                _ => write!(f, "it is the decision of seats {seats}"),
-            },
-            Turn::Chance => f.write_str("a chance event is due"),
-            Turn::Over => f.write_str("the game is over"),
-        }
-    }
 }
 
 /// A fault of a position, a state or a view.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionFault {
-    /// The number of seats is wrong.
-    #[error("expected {} seats, found {found}", Range((*least).into(), (*most).into()))]
-    Seats {
-        /// The number found.
+    /// The number of players is out of range.
+    #[error("expected 1 to 4 players, found {found}")]
+    Players {
+        /// The number of seats of the position.
         found: usize,
-        /// The least number allowed.
-        least: u8,
-        /// The greatest number allowed.
-        most: u8,
+    },
+    /// The position is one of a game with another number of players.
+    #[error("expected {expected} players, found {found}")]
+    OtherPlayers {
+        /// The number of seats of the position.
+        found: u8,
+        /// The number of players of the game.
+        expected: u8,
+    },
+    /// The table does not have this seat.
+    #[error("{field}: there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The field that names it.
+        field: &'static str,
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+    /// A hand is unknown that a state, or the observer of a view, knows.
+    #[error("the hand of seat {seat} is missing")]
+    HandUnknown {
+        /// The seat with the hand.
+        seat: Seat,
+    },
+    /// A hand is known that the observer of a view cannot know.
+    #[error("the hand of seat {seat} is shown to an observer who cannot see it")]
+    HandKnown {
+        /// The seat with the hand.
+        seat: Seat,
     },
     /// A number is out of range.
     #[error("{what}{}: expected {}, found {found}", Of(*seat), Range(*least, *most))]
@@ -487,11 +510,11 @@ pub enum PositionFault {
         /// The cards expected.
         expected: &'static str,
     },
-    /// Cards are in two places.
-    #[error("cards in two places: {cards}")]
-    CardsTwice {
-        /// The cards.
-        cards: CritterCards,
+    /// A card is in two places.
+    #[error("card {card} appears twice")]
+    Twice {
+        /// The card.
+        card: CritterCard,
     },
     /// A shape cannot lie there after those before it, or is no shape of the edition.
     #[error("seat {seat}, shape {number}: {why}")]

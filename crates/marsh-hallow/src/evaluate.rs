@@ -23,10 +23,10 @@ const STRIDE: i32 = 2;
 /// the same for every seat. Once the game is over it is ten times the team's score, and 5,000 more
 /// if the team has won.
 ///
-/// A map is worth its water if it has reached the base or likely will, less its mana, less its
-/// present growth for the rounds to come; more for Lakes, Flowers, tents and the base the closer the
-/// brigade is to them by squares that may still be covered, for squares where the next shape may
-/// take hold, and for what is not yet spent.
+/// A map is worth its water if it has reached the base or likely will, minus its mana and minus its
+/// present growth for the rounds to come. It is worth more the closer the brigade is to Lakes,
+/// Flowers, tents and the base, by squares that may still be covered. Squares where the next shape
+/// may take hold, and what is not yet spent, count too.
 impl Evaluate for MarshHallow {
     fn evaluate(&self, state: &State, _: Seat) -> i32 {
         let public = state.public();

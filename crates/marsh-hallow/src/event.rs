@@ -191,6 +191,13 @@ pub enum Event {
         /// The seat's Mana.
         mana: u16,
     },
+    /// The game ended (RULES 5.3).
+    GameOver {
+        /// Whether the team won.
+        won: bool,
+        /// The sum of all end scores.
+        score: i32,
+    },
 }
 
 impl EventKind for Event {
@@ -219,6 +226,7 @@ impl EventKind for Event {
         "declined",
         "pyre-grew",
         "scored",
+        "game-over",
     ];
 
     fn kind(&self) -> &'static str {
@@ -247,6 +255,7 @@ impl EventKind for Event {
             Event::Declined { .. } => "declined",
             Event::PyreGrew { .. } => "pyre-grew",
             Event::Scored { .. } => "scored",
+            Event::GameOver { .. } => "game-over",
         }
     }
 }
@@ -267,7 +276,7 @@ impl fmt::Display for Event {
             Event::Declared { seat, power } => write!(f, "seat {seat} announces {power}"),
             Event::KeptQuiet { seat } => write!(f, "seat {seat} announces nothing"),
             Event::Filled { seat, droplets } => {
-                write!(f, "seat {seat} fills {}", counted(droplets, "droplet"))
+                write!(f, "seat {seat} loads {}", counted(droplets, "droplet"))
             }
             Event::Drew { seat, recruit, placement } => {
                 write!(f, "seat {seat} draws {recruit} on {placement}")
@@ -298,8 +307,9 @@ impl fmt::Display for Event {
             Event::SavedSpecialists { seat, count } => {
                 write!(
                     f,
-                    "seat {seat} saves {} for as many splooders",
-                    counted(count, "specialist")
+                    "seat {seat} saves {} and gets {}",
+                    counted(count, "specialist"),
+                    counted(count, "splooder")
                 )
             }
             Event::Disenchanted { seat, flower, count } => write!(
@@ -313,12 +323,13 @@ impl fmt::Display for Event {
             Event::Looted { seat, loot } => write!(f, "seat {seat} takes {loot} from a loot tent"),
             Event::ReachedLake { seat, count, droplets } => write!(
                 f,
-                "seat {seat} reaches a lake, finds part {count} of the SOS and fills {}",
+                "seat {seat} reaches a lake, finds part {count} of the SOS and loads {}",
                 counted(droplets, "droplet")
             ),
             Event::LaunchedSplooders { seat, to, flower, freed } => write!(
                 f,
-                "seat {seat} launches two splooders at flower {flower} of seat {to} and frees {freed}"
+                "seat {seat} launches two splooders at flower {flower} of seat {to} and frees {}",
+                counted(freed, "marshmallow")
             ),
             Event::LaunchedCritter { seat, to } => {
                 write!(f, "seat {seat} launches the critter at seat {to}")
@@ -326,14 +337,20 @@ impl fmt::Display for Event {
             Event::Declined { seat } => write!(f, "seat {seat} declines"),
             Event::PyreGrew { seat, enchanted, flames, mana } => write!(
                 f,
-                "the pyre of seat {seat} grows by {enchanted} enchanted and {flames} flames to {mana}"
+                "the mana of seat {seat} grows by {enchanted} (enchanted) and {flames} (flames) to {mana}"
             ),
             Event::Scored { seat, reached: true, water, mana } => {
                 let score = i32::from(water) - i32::from(mana);
-                write!(f, "seat {seat} scores {water} water less {mana} mana: {score}")
+                write!(f, "seat {seat} scores {water} water minus {mana} mana: {score}")
             }
             Event::Scored { seat, mana, .. } => {
                 write!(f, "seat {seat} never reached the base and scores -{mana}")
+            }
+            Event::GameOver { won: true, score } => {
+                write!(f, "the pyre is out: the team wins with {score}")
+            }
+            Event::GameOver { won: false, score } => {
+                write!(f, "the immortal flame emerges: the team loses with {score}")
             }
         }
     }

@@ -68,14 +68,6 @@ impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<View, D::Error> {
         let ViewForm { observer, position } = ViewForm::deserialize(deserializer)?;
         Faults::check(form_faults(&position, Some(observer))).map_err(D::Error::custom)?;
-        let players = position.seats.len();
-        if observer.seat().is_some_and(|seat| seat.index() >= players) {
-            let why = format!(
-                "observer: expected public or a seat from 0 to {}, found {observer}",
-                players - 1
-            );
-            return Err(D::Error::custom(why));
-        }
         let State { public, hands } = assemble(&position);
         Ok(View { observer, public, hands })
     }

@@ -7,6 +7,7 @@ extern crate alloc;
 mod action;
 mod card;
 mod dashboard;
+mod determinize;
 #[cfg(feature = "svg")]
 mod drawing;
 mod drawn;
@@ -37,7 +38,7 @@ mod view;
 /// The rules of Marsh Hallow with all rulings, numbered, as Markdown.
 pub const RULES: &str = include_str!("../RULES.md");
 
-pub use action::{Action, Chance};
+pub use action::{Action, Chance, Template};
 pub use card::{CARDS, CritterCard, CritterCards, ParseCardError};
 pub use dashboard::Dashboard;
 pub use drawn::{Drawn, ParseDrawnError};
@@ -54,16 +55,24 @@ pub use placement::{MAX_SQUARES, ParsePlacementError, Placement};
 pub use position::{Pending, Position, SeatPosition};
 pub use power::Power;
 pub use recruit::Recruit;
-pub use rules::{MarshHallow, Template};
-pub use setup::{MAX_PLAYERS, Magus, ROUNDS, Setup};
+pub use rules::MarshHallow;
+pub use setup::{Magus, ROUNDS, Setup};
 pub use stage::{Question, Stage};
 pub use state::{Hand, Public, Sheet, State};
 pub use view::View;
 
 /// What most programs need: `use marsh_hallow::prelude::*;`.
+///
+/// ```
+/// use marsh_hallow::prelude::*;
+/// let table = Match::new(MarshHallow::new(2), Seed::from_u64(7));
+/// assert!(!table.game().is_over(table.state()));
+/// ```
 pub mod prelude {
+    #[doc(no_inline)]
     pub use crate::{Action, Chance, Event, MarshHallow, Setup, State, View};
-    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
     #[cfg(feature = "svg")]
     pub use mallow_core::svg::Draw;
+    #[doc(no_inline)]
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
 }

@@ -32,7 +32,7 @@ impl Placement {
     /// The shape with the corner of its box here, or `None` if the shape is too large or leaves
     /// the 32 by 32 squares of the largest map.
     #[must_use]
-    pub fn new(shape: Shape, corner: Square) -> Option<Placement> {
+    pub fn try_new(shape: Shape, corner: Square) -> Option<Placement> {
         let (rows, columns) = (shape.rows(), shape.columns());
         let fits = rows <= MAX_SQUARES
             && columns <= MAX_SQUARES
@@ -47,7 +47,7 @@ impl Placement {
     #[must_use]
     pub fn of(squares: &BitBoard) -> Option<Placement> {
         let (shape, corner) = Shape::at(squares)?;
-        Placement::new(shape, corner)
+        Placement::try_new(shape, corner)
     }
 
     /// Trusts that the shape fits.

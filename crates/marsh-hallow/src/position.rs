@@ -6,8 +6,8 @@ use crate::rules::DEALT;
 use crate::small_set::SmallSet;
 use crate::state::{Hand, MAX_LAUNCHED, MAX_TASKS, Sheet, Task, Tasks};
 use crate::{
-    CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MAX_PLAYERS, MarshHallow, PositionError,
-    PositionFault, Power, Public, ROUNDS, Recruit, Stage, State,
+    CARDS, CritterCard, CritterCards, Drawn, Flower, Loot, MarshHallow, PositionError,
+    PositionFault, Power, Public, ROUNDS, Recruit, Setup, Stage, State,
 };
 use alloc::vec::Vec;
 use mallow_core::{Faults, Game, Observer, Seat, SeatSet};
@@ -300,9 +300,13 @@ impl TryFrom<Position> for State {
 pub(crate) fn form_faults(position: &Position, observer: Option<Observer>) -> Vec<PositionFault> {
     let mut faults = Vec::new();
     let found = position.seats.len();
-    if !(1..=usize::from(MAX_PLAYERS)).contains(&found) {
-        faults.push(PositionFault::Seats { found, least: 1, most: MAX_PLAYERS });
+    if !(1..=usize::from(Setup::MAX_PLAYERS)).contains(&found) {
+        faults.push(PositionFault::Players { found });
         return faults;
+    }
+    let players = found as u8;
+    if let Some(seat) = observer.and_then(Observer::seat).filter(|seat| seat.number() >= players) {
+        faults.push(PositionFault::NoSuchSeat { field: "observer", seat, players });
     }
     stage_faults(position, &mut faults);
     for (seat, one) in Seat::all(found as u8).zip(&position.seats) {
@@ -367,8 +371,10 @@ fn stage_faults(position: &Position, faults: &mut Vec<PositionFault>) {
             .filter(|_| owing.is_empty() && position.pending.is_empty()),
         Stage::Foretell => None,
     };
-    let beyond = !(owing - all).is_empty();
-    if let Some(expected) = expected.or(beyond.then_some("seats at the table alone")) {
+    let players = position.seats.len() as u8;
+    let absent = (owing - all).into_iter();
+    faults.extend(absent.map(|seat| PositionFault::NoSuchSeat { field: "owing", seat, players }));
+    if let Some(expected) = expected {
         faults.push(PositionFault::Owing { found: owing, stage, expected });
     }
     // In round 1 everybody has a card of their own; later one is missing only before it is turned up.
@@ -441,7 +447,10 @@ fn hand_faults(
         stage => stage == Stage::Choose,
     };
     let hidden = observer.is_some_and(|observer| !observer.is(seat));
-    let dealt = one.hand.len() == DEALT || hidden && one.hand.is_empty();
+    if holds && !hidden && one.hand.is_empty() {
+        faults.push(PositionFault::HandUnknown { seat });
+    }
+    let dealt = one.hand.len() == DEALT || one.hand.is_empty();
     let expected = match holds {
         true if !dealt => Some("three cards"),
         false if !one.hand.is_empty() => Some("no cards"),
@@ -482,9 +491,7 @@ fn card_faults(position: &Position, faults: &mut Vec<PositionFault>) {
     }
     put(&mut placed, position.card.into_iter().collect());
     put(&mut placed, position.foretold.into_iter().collect());
-    if !twice.is_empty() {
-        faults.push(PositionFault::CardsTwice { cards: twice });
-    }
+    faults.extend(twice.into_iter().map(|card| PositionFault::Twice { card }));
     let mut turned = u16::from(position.round.clamp(1, ROUNDS)) - 1;
     turned = turned.saturating_sub((position.stage == Stage::TurnUp).into());
     turned += u16::from(position.foretold.is_some());
@@ -507,9 +514,11 @@ fn pending_fault(position: &Position, pending: &Pending, last: bool) -> Option<&
             if shape_of(*seat, *shape).is_none() {
                 Some("there is no such shape")
             } else if !rising(tents, 3) || !rising(lakes, 3) || !rising(slingshots, 4) {
-                Some("expected tents and lakes from 0 to 2 and slingshots from 0 to 3, rising")
+                Some(
+                    "expected tents and lakes from 0 to 2 and slingshots from 0 to 3, in rising order",
+                )
             } else if tents.is_empty() && !lakes.is_empty() {
-                Some("lakes wait only while a tent does")
+                Some("lakes can be pending only if a tent is")
             } else {
                 (last && tents.is_empty() && slingshots.is_empty()).then_some("nothing is asked")
             }
@@ -520,7 +529,7 @@ fn pending_fault(position: &Position, pending: &Pending, last: bool) -> Option<&
             } else if to == from || to.index() >= position.seats.len() {
                 Some("a critter is launched at another player")
             } else {
-                (!last).then_some("an offer is the last thing pending")
+                (!last).then_some("an offer must come last")
             }
         }
     }

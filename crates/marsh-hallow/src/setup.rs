@@ -1,12 +1,10 @@
 //! What is agreed before a game.
 
+use crate::edition::Deck;
 use crate::name::named;
-use crate::{EditionChoice, ParseNameError};
+use crate::{Dashboard, Edition, EditionChoice, Map, ParseNameError, SetupError};
 use core::fmt;
 use core::str::FromStr;
-
-/// The most players of a game.
-pub const MAX_PLAYERS: u8 = 4;
 
 /// Number of rounds.
 pub const ROUNDS: u8 = 18;
@@ -23,7 +21,7 @@ pub const ROUNDS: u8 = 18;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "a setup"))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields, expecting = "a setup"))]
 #[non_exhaustive]
 pub struct Setup {
     /// Number of players, 1 to 4; default: 1.
@@ -45,10 +43,36 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The least number of players.
+    pub const MIN_PLAYERS: u8 = 1;
+    /// The greatest number of players.
+    pub const MAX_PLAYERS: u8 = 4;
+
     /// A table of this many players with the edition `hearth` and without options.
     #[must_use]
     pub fn new(players: u8) -> Setup {
         Setup { players, ..Setup::default() }
+    }
+
+    /// Whether a game can be played with these options.
+    ///
+    /// # Errors
+    /// If the number of players is out of range, or the edition is faulty; the error holds every fault
+    /// of it.
+    pub fn validate(&self) -> Result<(), SetupError> {
+        self.compiled().map(|_| ())
+    }
+
+    /// The edition worked out, if the setup can be played.
+    pub(crate) fn compiled(&self) -> Result<(Map, Deck, Dashboard), SetupError> {
+        if !(Setup::MIN_PLAYERS..=Setup::MAX_PLAYERS).contains(&self.players) {
+            return Err(SetupError::Players { found: self.players });
+        }
+        let compiled = match &self.edition {
+            EditionChoice::Hearth => Edition::hearth().compile(),
+            EditionChoice::Own(edition) => edition.compile(),
+        };
+        compiled.map_err(SetupError::Edition)
     }
 
     /// The same with another number of players.

@@ -3,12 +3,12 @@
 use crate::dashboard::PAIRS;
 use crate::drawn::PackedDrawn;
 use crate::small_set::SmallSet;
-use crate::{CritterCard, CritterCards, Dashboard, Drawn, Flower, Loot, MAX_PLAYERS, Power, Stage};
+use crate::{CritterCard, CritterCards, Dashboard, Drawn, Flower, Loot, Power, Setup, Stage};
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Shape;
 use mallow_core::{Seat, SeatSet};
 
-const SEATS: usize = MAX_PLAYERS as usize;
+const SEATS: usize = Setup::MAX_PLAYERS as usize;
 
 /// The most shapes on one map: one a round, and one for each Slingshot of three other players.
 pub(crate) const MAX_SHAPES: usize = 18 + MAX_LAUNCHED;
@@ -375,7 +375,7 @@ impl Public {
     /// A seat's map and dashboard.
     ///
     /// # Panics
-    /// If there is no such seat.
+    /// If the table has no such seat.
     #[inline]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[..self.players as usize][seat.index()]
@@ -418,7 +418,7 @@ impl State {
     /// A seat's map and dashboard.
     ///
     /// # Panics
-    /// If there is no such seat.
+    /// If the table has no such seat.
     #[inline]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         self.public.sheet(seat)
@@ -427,7 +427,7 @@ impl State {
     /// The cards that a seat holds in setup; empty later.
     ///
     /// # Panics
-    /// If there is no such seat.
+    /// If the table has no such seat.
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[..self.public.players as usize][seat.index()]
     }

@@ -1,9 +1,8 @@
-//! All that one observer knows, and states that fit it.
+//! All that one observer knows.
 
-use crate::rules::DEALT;
 use crate::state::Hand;
-use crate::{CritterCards, MAX_PLAYERS, Public, Stage, State};
-use mallow_core::{Observer, Random, Seat};
+use crate::{CritterCards, Public, Setup, State};
+use mallow_core::{Observer, Seat};
 
 /// All that one observer may know: the open table, and in setup the cards that the observer sees.
 ///
@@ -13,9 +12,8 @@ use mallow_core::{Observer, Random, Seat};
 pub struct View {
     pub(crate) observer: Observer,
     pub(crate) public: Public,
-    /// What the observer sees of each hand: the own one whole, with `open_setup` the cards of the
-    /// others, else nothing of them.
-    pub(crate) hands: [Hand; MAX_PLAYERS as usize],
+    /// The observer's own hand, and with `open_setup` the dealt cards of the others.
+    pub(crate) hands: [Hand; Setup::MAX_PLAYERS as usize],
 }
 
 impl View {
@@ -44,41 +42,21 @@ impl View {
         &self.public
     }
 
-    /// What the observer's seat holds in setup; `None` for the public.
-    pub fn hand(&self) -> Option<Hand> {
+    /// The observer's own hand in setup; `None` for the public.
+    pub fn own_hand(&self) -> Option<Hand> {
         self.observer.seat().map(|seat| self.hands[seat.index()])
     }
 
     /// What the observer sees of a seat's hand in setup; empty if that is nothing.
     ///
     /// # Panics
-    /// If there is no such seat.
-    pub fn seen(&self, seat: Seat) -> Hand {
+    /// If the table has no such seat.
+    pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[..usize::from(self.public.players)][seat.index()]
     }
 
     /// Whether a seat holds cards that the observer does not see.
     pub(crate) fn hides(&self, seat: Seat) -> bool {
         self.public.holds_cards(seat) && self.hands[seat.index()].cards.is_empty()
-    }
-
-    /// A full state that fits the view.
-    pub(crate) fn determinize(&self, random: &mut impl Random) -> State {
-        let mut state = State { public: self.public.clone(), hands: self.hands };
-        let mut left: CritterCards = state.undealt();
-        let public = &self.public;
-        for seat in Seat::all(public.players).filter(|&seat| !self.observer.is(seat)) {
-            if !public.holds_cards(seat) {
-                continue;
-            }
-            let hand = &mut state.hands[seat.index()];
-            if hand.cards.is_empty() {
-                hand.cards = left.deal(DEALT, random);
-            }
-            if public.stage == Stage::Choose && !public.owing.contains(seat) {
-                hand.magus = hand.cards.nth(random.below(DEALT));
-            }
-        }
-        state
     }
 }

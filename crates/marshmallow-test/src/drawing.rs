@@ -18,7 +18,7 @@
 
 use crate::rules::required_tricks;
 use crate::state::SEATS;
-use crate::{Card, Cards, MarshmallowTest, Stage, Public, State, Suit, SuitSet, View};
+use crate::{Card, Cards, MarshmallowTest, Public, Stage, State, Suit, SuitSet, View};
 use alloc::format;
 use alloc::string::{String, ToString};
 use mallow_core::svg::{

@@ -116,10 +116,7 @@ impl fmt::Display for Event {
             }
             Event::WentOut { seat, points, total } => {
                 let total = counted(total, "point");
-                write!(
-                    f,
-                    "seat {seat} goes out and scores {points}: {total} in total"
-                )
+                write!(f, "seat {seat} goes out and scores {points}: {total} in total")
             }
             Event::RoundOver { round, next_dealer } => {
                 write!(f, "round {round} is over; seat {next_dealer} deals the next one")

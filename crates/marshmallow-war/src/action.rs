@@ -1,4 +1,4 @@
-//! Actions of seats, and chance outcomes.
+//! Actions of seats and chance outcomes.
 
 use crate::{Card, Slot, TrapSlot};
 use mallow_core::Seat;
@@ -21,7 +21,8 @@ pub enum Action {
     Marshmallow(Card),
     /// `trap 9Sa`: set a Trap.
     Trap(Card),
-    /// `switch t1 9Sa`: lay this card from the hand as the Trap in this place and take up the old one.
+    /// `switch t1 9Sa`: lay this card from the hand as the Trap in this place and take the old one back
+    /// into the hand.
     Switch(TrapSlot, Card),
     /// `event AHa`: play an Ace.
     Event(Card),
@@ -90,7 +91,7 @@ impl Use {
     /// Every use, in list order.
     pub const ALL: [Use; 4] = [Use::Fighter, Use::Marshmallow, Use::Trap, Use::Event];
 
-    /// Whether this card can be used so, as far as the card alone goes.
+    /// Whether this card can be used in this way, as far as the card alone goes.
     pub const fn fits(self, card: Card) -> bool {
         match self {
             Use::Fighter | Use::Trap => card.is_fighter(),
@@ -115,7 +116,7 @@ pub enum Target {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chance {
     /// `first 1`: this seat begins.
-    First(Seat),
+    FirstPlayer(Seat),
     /// `draw 9Sa`: the card that is drawn from the Deck or the Life Deck of the seat whose draw it is.
     Draw(Card),
 }

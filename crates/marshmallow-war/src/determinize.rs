@@ -99,7 +99,7 @@ impl<'a> Hidden<'a> {
                 return Some(laid);
             }
         }
-        // So rare a hand is made rather than waited for.
+        // Such hands are too rare to draw, so one is built.
         let mut candidates = (self.pool | self.known) & completing;
         let drawn = candidates.draw(random);
         drawn.into_iter().chain(candidates).find_map(|card| self.lay_with(card, random))
@@ -237,7 +237,7 @@ impl<'a> Hidden<'a> {
     }
 }
 
-/// How many sets of `count` there are among `of` things, at most 54 of them.
+/// The number of subsets of size `count` of `of` things, at most 54.
 fn choose(of: u32, count: u32) -> u128 {
     if count > of {
         return 0;

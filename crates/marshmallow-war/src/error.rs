@@ -1,11 +1,11 @@
-//! Errors: why a setup, a step or a position is refused. Errors of texts stand with what is read.
+//! Why a setup, an action, a chance outcome or a position was refused.
 
-use crate::{Card, Slot, Stage, Target, TrapSlot, Use};
+use crate::{Action, Card, Phase, Slot, Stage, Target, TrapSlot, Use};
 use core::fmt;
 use mallow_core::{Faults, Seat, Turn};
 
 /// Why a setup cannot be played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// More Jokers than a deck may have.
@@ -41,72 +41,100 @@ pub enum SetupError {
 }
 
 /// Why an action or a chance outcome was refused. The state is unchanged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// It is not this seat's decision.
-    #[error("seat {seat} cannot act: {}", Waiting(*turn))]
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players - 1)]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+    /// It is another seat's decision, chance is due, or the game is over.
+    #[error("seat {seat} cannot act: {}", turn.reason())]
     NotToAct {
         /// The seat that tried to act.
         seat: Seat,
         /// What the game waits for.
         turn: Turn,
     },
-    /// The action belongs to a playing phase (RULES 4).
-    #[error("this is only possible in a playing phase")]
-    NotPlayingPhase,
-    /// The action belongs to the attack phase (RULES 5).
-    #[error("this is only possible in the attack phase")]
-    NotAttackPhase,
-    /// The next phase of the turn is another one (RULES 3).
-    #[error(
-        "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end"
-    )]
-    WrongPhase,
-    /// An action is in progress and must be completed first (MW-25).
-    #[error("finish the action in progress first")]
-    ActionBegun,
-    /// No action is in progress that this step could continue (MW-25).
-    #[error("no action is in progress that this continues")]
-    NothingToContinue,
-    /// The card is not in the player's hand.
-    #[error("{card} is not in your hand")]
+    /// The action belongs to another phase of the turn (RULES 3 to 5), or to another stage of an
+    /// action that is made in steps (MW-25).
+    #[error("`{action}` is not a legal action in {}", During(*phase, *stage))]
+    WrongStage {
+        /// The action.
+        action: Action,
+        /// The phase of the turn.
+        phase: Phase,
+        /// What the game waits for within the phase.
+        stage: Stage,
+    },
+    /// The card is not in the seat's hand.
+    #[error("{card} is not in the hand of seat {seat}")]
     NotInHand {
+        /// The seat that tried to play it.
+        seat: Seat,
+        /// The card that was named.
+        card: Card,
+    },
+    /// The game does not wait for chance.
+    #[error("no chance event is due: {}", turn.reason())]
+    NoChanceDue {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// Another kind of chance event is due.
+    #[error("expected the chance event `{expected}`, found `{found}`")]
+    OtherChance {
+        /// The kind that is due, `first` or `draw`.
+        expected: &'static str,
+        /// The kind of the outcome given.
+        found: &'static str,
+    },
+    /// The card is not among those that may be drawn.
+    #[error("{card} is not among the unseen cards of seat {seat}")]
+    NotInDeck {
+        /// The seat whose draw it is.
+        seat: Seat,
         /// The card that was named.
         card: Card,
     },
     /// The card is not in the player's Dead Pile.
-    #[error("{card} is not in your Dead Pile")]
+    #[error("{card} is not in the Dead Pile of seat {seat}")]
     NotDead {
+        /// The seat that tried.
+        seat: Seat,
         /// The card that was named.
         card: Card,
     },
     /// The card is of another kind than this needs (RULES 1).
     #[error("{card} is the wrong kind of card for this action")]
-    WrongKind {
+    WrongCard {
         /// The card that was named.
         card: Card,
     },
     /// The turn's Summon has been made (RULES 4).
-    #[error("you have already summoned this turn")]
+    #[error("a Summon has already been made this turn")]
     SummonUsed,
     /// The turn's Marshmallow has been summoned (MW-16).
-    #[error("you have already summoned a Marshmallow this turn")]
+    #[error("a Marshmallow has already been summoned this turn")]
     MarshmallowSummonUsed,
     /// Marshmallows are summoned or combined only under Golden Armaments (RULES 9).
-    #[error("you have no Golden Armaments (Ace of Hearts) in play")]
+    #[error("this needs Golden Armaments (Ace of Hearts) in play")]
     NeedsGoldenArmaments,
     /// A Marshmallow that a Joker brings back is played alone (MW-17).
     #[error("a Marshmallow played by a Joker is played alone")]
     JokerPlaysAlone,
     /// An Event card was discarded in this phase, and one is the limit (MW-29).
-    #[error("you have already discarded an Event card in this phase (at most one is allowed)")]
+    #[error("an Event card has already been discarded in this phase (at most one is allowed)")]
     DiscardUsed,
     /// Two Samurai are summoned only under Bushido Spirit Flame (RULES 9).
-    #[error("you have no Bushido Spirit Flame (Ace of Diamonds) in play")]
+    #[error("this needs Bushido Spirit Flame (Ace of Diamonds) in play")]
     NeedsBushido,
     /// No card is left that could complete the action in rising order (MW-25).
-    #[error("your hand has no higher card that can follow {card}")]
+    #[error("the hand has no higher card that can follow {card}")]
     NothingToAdd {
         /// The first card.
         card: Card,
@@ -115,11 +143,13 @@ pub enum Illegal {
     #[error("name the pieces in rising order")]
     NotRising,
     /// The Trap/Event area already has its three cards (RULES 2).
-    #[error("your Trap/Event area is full: it holds at most 3 cards")]
+    #[error("the Trap/Event area is full: it holds at most 3 cards")]
     AreaFull,
     /// The player has no Trap there.
-    #[error("you have no Trap at {place}")]
+    #[error("seat {seat} has no Trap at {place}")]
     NoOwnTrap {
+        /// The seat that tried.
+        seat: Seat,
         /// The place that was named.
         place: TrapSlot,
     },
@@ -131,10 +161,10 @@ pub enum Illegal {
     },
     /// A discard names a Trap although it destroys none, or does not although it must (MW-5).
     #[error(
-        "expected an enemy Trap to destroy if event_discard is destroy_trap and there is one, else none"
+        "expected the Trap to destroy if event_discard is destroy_trap and the enemy has a Trap, otherwise none"
     )]
     DiscardTarget,
-    /// The dead card cannot be used so (MW-17).
+    /// The dead card cannot be used in this way (MW-17).
     #[error("{card} cannot be used as {used_as}")]
     WrongUse {
         /// The dead card that was named.
@@ -143,14 +173,18 @@ pub enum Illegal {
         used_as: Use,
     },
     /// The player has no Fighter there.
-    #[error("you have no Fighter at {slot}")]
+    #[error("seat {seat} has no Fighter at {slot}")]
     NoOwnFighter {
+        /// The seat that tried.
+        seat: Seat,
         /// The slot that was named.
         slot: Slot,
     },
     /// The player has no Ninja there.
-    #[error("you have no Ninja at {slot}")]
+    #[error("seat {seat} has no Ninja at {slot}")]
     NoOwnNinja {
+        /// The seat that tried.
+        seat: Seat,
         /// The slot that was named.
         slot: Slot,
     },
@@ -167,8 +201,10 @@ pub enum Illegal {
         slot: Slot,
     },
     /// The partner is the acting Ninja itself or lies face up (MW-15).
-    #[error("you have no other face-down Ninja at {slot}")]
+    #[error("seat {seat} has no other face-down Ninja at {slot}")]
     WrongPartner {
+        /// The seat that tried.
+        seat: Seat,
         /// The slot that was named.
         slot: Slot,
     },
@@ -202,34 +238,6 @@ pub enum Illegal {
         /// The place that was named.
         place: TrapSlot,
     },
-    /// No chance event is due.
-    #[error("no chance event is due: {}", Waiting(*turn))]
-    NoChanceDue {
-        /// What the game waits for.
-        turn: Turn,
-    },
-    /// The other kind of chance event is due.
-    #[error("expected the chance event `{expected}`, found `{found}`")]
-    OtherChance {
-        /// The kind that is due, `first` or `draw`.
-        expected: &'static str,
-        /// The kind of the outcome given.
-        found: &'static str,
-    },
-    /// The table does not have this seat.
-    #[error("there is no seat {seat}: expected 0 to 1")]
-    NoSuchSeat {
-        /// The seat that was named.
-        seat: Seat,
-    },
-    /// The card is not among those that may be drawn.
-    #[error("{card} is not among the unseen cards of seat {seat}")]
-    NotUnseen {
-        /// The card that was named.
-        card: Card,
-        /// The seat whose draw it is.
-        seat: Seat,
-    },
 }
 
 /// What is wrong with a position, a state or a view.
@@ -241,8 +249,8 @@ pub enum PositionFault {
     #[error("expected a turn from 1 to {limit}, found {found}")]
     Turn { found: u16, limit: u16 },
     /// The table does not have this seat.
-    #[error("there is no seat {seat}: expected 0 to 1")]
-    NoSuchSeat { seat: Seat },
+    #[error("{field}: there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
+    NoSuchSeat { field: &'static str, seat: Seat, players: u8 },
     /// A deck has at most two Jokers.
     #[error("expected at most 2 Jokers in each deck, found {found}")]
     Jokers { found: u8 },
@@ -262,18 +270,24 @@ pub enum PositionFault {
     #[error("{place} of seat {seat} appears twice")]
     PlaceTwice { seat: Seat, place: TrapSlot },
     /// The card cannot lie there.
-    #[error("{card} is the wrong kind of card for where it lies with seat {seat}")]
-    WrongKind { seat: Seat, card: Card },
+    #[error("seat {seat}: {card} is the wrong kind of card for its place")]
+    WrongCard { seat: Seat, card: Card },
     /// Aces, Jokers and cards that were never seen stay with the player whose deck they are from.
-    #[error("{card} is of the other deck and cannot be with seat {seat} there")]
+    #[error("seat {seat}: {card} is from the other deck and cannot lie there")]
     Foreign { seat: Seat, card: Card },
     /// Only Ninja lie face down, strays do, and Walls do not.
     #[error(
         "{slot} of seat {seat}: only a Ninja lies face down, and only a face-down Ninja is a stray"
     )]
     FaceDown { seat: Seat, slot: Slot },
-    /// A card is hidden that the observer sees, or seen that is hidden from it.
-    #[error("cards of seat {seat} must be named if the observer sees them, and only then")]
+    /// A hand is unknown that a state, or the observer of a view, knows.
+    #[error("the hand of seat {seat} is missing")]
+    HandUnknown { seat: Seat },
+    /// A hand is known that the observer of a view cannot know.
+    #[error("the hand of seat {seat} is shown to an observer who cannot see it")]
+    HandKnown { seat: Seat },
+    /// A Fighter or Trap is hidden that the observer sees, or named that is hidden from it.
+    #[error("seat {seat}: name exactly the cards that the observer sees")]
     Sight { seat: Seat },
     /// The strays are as many as the slots they lie in and the Ninja lying there, and never one.
     #[error("the strays of seat {seat} do not match the slots that are marked as stray")]
@@ -297,15 +311,18 @@ pub enum PositionFault {
 /// Every fault found in a position, a state or a view.
 pub type PositionError = Faults<PositionFault>;
 
-/// What the game waits for, in words.
-struct Waiting(Turn);
+/// `playing phase 1`, `the attack phase` or `the wall stage: …`.
+struct During(Phase, Stage);
 
-impl fmt::Display for Waiting {
+impl fmt::Display for During {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Turn::Seats(seats) => write!(f, "it is seat {seats}'s decision"),
-            Turn::Chance => f.write_str("a chance event is due"),
-            Turn::Over => f.write_str("the game is over"),
+        match (self.0, self.1) {
+            (Phase::Attack, Stage::Free) => f.write_str("the attack phase"),
+            (phase, Stage::Free) => write!(f, "{phase}"),
+            (_, stage @ Stage::Question { .. }) => write!(f, "the {} stage", stage.name()),
+            (_, stage) => {
+                write!(f, "the {} stage: finish the action in progress first", stage.name())
+            }
         }
     }
 }

@@ -12,13 +12,13 @@ const WON: i32 = 1_000_000;
 const DECIDED: i32 = WON / 2;
 /// A Life card.
 const LIFE: i32 = 60;
-/// The last Life card and the last but one are worth so much more.
+/// The extra worth of the last and the second-to-last Life card.
 const LAST_LIVES: [i32; 2] = [60, 30];
 /// A card in the hand.
 const HELD: i32 = 6;
-/// The last cards of the Deck are worth so much more than 1, since a player who cannot draw loses.
+/// The extra worth of each of the last cards of the Deck, since a player who cannot draw loses.
 const LAST_STOCK: i32 = 4;
-/// So many cards of the Deck are the last.
+/// The number of cards of the Deck that count as the last.
 const LOW_STOCK: u8 = 10;
 /// An Event in play.
 const EVENT: i32 = 12;
@@ -38,8 +38,8 @@ const OPEN: i32 = 10;
 /// - A Life card counts 60, the last but one 30 more, the last 60 more.
 /// - Without Fighters and Walls, each of up to three enemy Fighters counts 10 against the seat.
 ///
-/// An action that is begun counts what it is good for at best, the enemy's best answer to an attack
-/// included, so that values are comparable in the middle of an action too. The evaluation looks at
+/// An action in progress counts as its best completion, after the enemy's best answer to an attack,
+/// so that values are comparable in the middle of an action too. The evaluation looks at
 /// every face-down card: it is meant for guessed states.
 ///
 /// ```

@@ -1,7 +1,9 @@
-//! What happened, for logs and animation.
+//! What happened.
 
+use crate::notation::event_title;
 use crate::{Card, Cards, Ending, Phase, Slot, Slots, Target, TrapSlot, Use};
-use mallow_core::{EventKind, Observer, Seat};
+use core::fmt;
+use mallow_core::{EventKind, Seat};
 
 /// What happened. Displays as a sentence.
 ///
@@ -12,8 +14,8 @@ use mallow_core::{EventKind, Observer, Seat};
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the fields are named after what the variant's text says")]
 pub enum Event {
-    /// It is decided who begins.
-    Begins { seat: Seat },
+    /// It is decided who starts.
+    Starts { seat: Seat },
     /// A turn begins.
     TurnBegan { seat: Seat, turn: u16 },
     /// The next phase of the turn begins.
@@ -36,7 +38,7 @@ pub enum Event {
     TrapSet { seat: Seat, place: TrapSlot, card: Option<Card> },
     /// A Trap that everybody has seen is set by a Joker.
     KnownTrapSet { seat: Seat, place: TrapSlot, card: Card },
-    /// A Trap is switched with a card from the hand; `seen` if everybody knows the one taken up.
+    /// A Trap is switched with a card from the hand; `seen` if everybody knows the one taken back.
     TrapSwitched {
         seat: Seat,
         place: TrapSlot,
@@ -82,12 +84,12 @@ pub enum Event {
     /// A player takes the top card of the Life Deck into the hand; `seen` if everybody knows it.
     LifeLost { seat: Seat, card: Option<Card>, seen: bool },
     /// The game is over.
-    Over { ending: Ending },
+    GameOver { ending: Ending },
 }
 
 impl EventKind for Event {
     const KINDS: &'static [&'static str] = &[
-        "begins",
+        "starts",
         "turn-began",
         "phase-began",
         "drew",
@@ -118,12 +120,12 @@ impl EventKind for Event {
         "died",
         "captured",
         "life-lost",
-        "over",
+        "game-over",
     ];
 
     fn kind(&self) -> &'static str {
         match self {
-            Event::Begins { .. } => "begins",
+            Event::Starts { .. } => "starts",
             Event::TurnBegan { .. } => "turn-began",
             Event::PhaseBegan { .. } => "phase-began",
             Event::Drew { .. } => "drew",
@@ -154,35 +156,12 @@ impl EventKind for Event {
             Event::Died { .. } => "died",
             Event::Captured { .. } => "captured",
             Event::LifeLost { .. } => "life-lost",
-            Event::Over { .. } => "over",
+            Event::GameOver { .. } => "game-over",
         }
     }
 }
 
 impl Event {
-    /// The event as this observer hears of it.
-    #[must_use]
-    pub fn shown_to(self, observer: Observer) -> Event {
-        let others = |seat: Seat| !observer.is(seat);
-        match self {
-            Event::Drew { seat, .. } if others(seat) => Event::Drew { seat, card: None },
-            Event::TrapSet { seat, place, .. } if others(seat) => {
-                Event::TrapSet { seat, place, card: None }
-            }
-            Event::TrapSwitched { seat, place, taken, seen, .. } if others(seat) => {
-                let taken = taken.filter(|_| seen);
-                Event::TrapSwitched { seat, place, laid: None, taken, seen }
-            }
-            Event::Deceived { seat, slot, partner, .. } if others(seat) => {
-                Event::Deceived { seat, slot, partner, exchanged: None }
-            }
-            Event::LifeLost { seat, seen: false, .. } if others(seat) => {
-                Event::LifeLost { seat, card: None, seen: false }
-            }
-            open => open,
-        }
-    }
-
     /// The cards that the event names.
     pub fn cards(&self) -> Cards {
         let mut cards = Cards::empty();
@@ -212,7 +191,7 @@ impl Event {
                 cards.extend_with(Some(joker));
                 cards.extend_with(Some(card));
             }
-            Event::Begins { .. }
+            Event::Starts { .. }
             | Event::TurnBegan { .. }
             | Event::PhaseBegan { .. }
             | Event::LifeRecovered { .. }
@@ -224,7 +203,7 @@ impl Event {
             | Event::Attacked { .. }
             | Event::Passed { .. }
             | Event::Held { .. }
-            | Event::Over { .. } => {}
+            | Event::GameOver { .. } => {}
         }
         cards
     }
@@ -238,6 +217,124 @@ impl ExtendWith for Cards {
     fn extend_with(&mut self, card: Option<Card>) {
         if let Some(card) = card {
             self.insert(card);
+        }
+    }
+}
+
+/// A card that the reader may not know.
+struct Perhaps(Option<Card>);
+
+impl fmt::Display for Perhaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(card) => card.fmt(f),
+            None => f.write_str("a card"),
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Starts { seat } => write!(f, "seat {seat} begins"),
+            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: seat {seat} plays"),
+            Event::PhaseBegan { seat, phase: Phase::Attack } => {
+                write!(f, "seat {seat} goes on to the attack phase")
+            }
+            Event::PhaseBegan { seat, phase } => write!(f, "seat {seat} goes on to {phase}"),
+            Event::Drew { seat, card } => write!(f, "seat {seat} draws {}", Perhaps(card)),
+            Event::Summoned { seat, card, slot } => {
+                write!(f, "seat {seat} summons {card} at {slot}")
+            }
+            Event::WallBegun { seat, card } => write!(f, "seat {seat} begins a Wall with {card}"),
+            Event::PairBegun { seat, card } => {
+                write!(f, "seat {seat} begins to summon two Samurai with {card}")
+            }
+            Event::MarshmallowLaid { seat, card } => {
+                write!(f, "seat {seat} places the Marshmallow {card} face up")
+            }
+            Event::WallBuilt { seat, cards, slot } => {
+                write!(f, "seat {seat} builds a Wall of {cards} at {slot}")
+            }
+            Event::MarshmallowsPlayed { seat, cards, power, target } => {
+                write!(f, "seat {seat} plays {cards} with power {power} at {target}")
+            }
+            Event::TrapSet { seat, place, card } => {
+                write!(f, "seat {seat} sets {} as a Trap at {place}", Perhaps(card))
+            }
+            Event::KnownTrapSet { seat, place, card } => {
+                write!(f, "seat {seat} sets {card} as a Trap at {place}, known to all")
+            }
+            Event::TrapSwitched { seat, place, laid, taken, .. } => {
+                let (laid, taken) = (Perhaps(laid), Perhaps(taken));
+                write!(f, "seat {seat} switches the Trap at {place}: {laid} for {taken}")
+            }
+            Event::EventPlayed { seat, card, place } => {
+                write!(f, "seat {seat} plays the Event {card} at {place}")?;
+                match card.suit().map(event_title) {
+                    Some(title) => write!(f, ": {title}"),
+                    None => Ok(()),
+                }
+            }
+            Event::Discarded { seat, card, destroys: None } => {
+                write!(f, "seat {seat} discards {card}")
+            }
+            Event::Discarded { seat, card, destroys: Some(place) } => {
+                write!(f, "seat {seat} discards {card} and destroys the Trap at {place}")
+            }
+            Event::LifeRecovered { seat } => {
+                write!(f, "seat {seat} adds the top card of its Deck to its Life Deck")
+            }
+            Event::JokerPlayed { seat, joker, card, used_as } => {
+                write!(f, "seat {seat} plays {joker}, King of All Cosmos: {card} as {used_as}")
+            }
+            Event::DeceptionBegun { seat, slot } => {
+                write!(f, "the Ninja of seat {seat} at {slot} begins a Deception")
+            }
+            Event::PartnerNamed { seat, slot, partner } => {
+                write!(
+                    f,
+                    "the Ninja of seat {seat} at {slot} takes the one at {partner} as partner"
+                )
+            }
+            Event::Deceived { seat, slot, partner: None, .. } => {
+                write!(f, "the Ninja of seat {seat} at {slot} turns face down")
+            }
+            Event::Deceived { seat, slot, partner: Some(partner), exchanged } => {
+                write!(f, "the Ninja of seat {seat} at {slot} and {partner} ")?;
+                f.write_str(match exchanged {
+                    Some(true) => "secretly change places",
+                    Some(false) => "secretly stay where they are",
+                    None => "may have changed places",
+                })
+            }
+            Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),
+            Event::Joined { seat, slot } => write!(f, "{slot} of seat {seat} joins the attack"),
+            Event::Attacked { seat, attackers, power, target } => {
+                let the = if target == Target::Player { "the " } else { "" };
+                write!(f, "seat {seat} attacks {the}{target} with {attackers}, power {power}")
+            }
+            Event::TurnedUp { seat, slot, card } => {
+                write!(f, "the Ninja of seat {seat} at {slot} turns face up: {card}")
+            }
+            Event::Shown { seat, target, card } => {
+                write!(f, "the card of seat {seat} at {target} is shown: {card}")
+            }
+            Event::Flipped { seat, place, card } => {
+                write!(f, "seat {seat} flips the Trap at {place}: {card}")
+            }
+            Event::Passed { seat } => write!(f, "seat {seat} flips no Trap"),
+            Event::Held { seat, target, power } => {
+                write!(f, "{target} of seat {seat} survives with power {power}")
+            }
+            Event::Died { seat, card } => write!(f, "{card} goes to the Dead Pile of seat {seat}"),
+            Event::Captured { seat, card } => {
+                write!(f, "{card} joins the Life Deck of seat {seat}")
+            }
+            Event::LifeLost { seat, card, .. } => {
+                write!(f, "seat {seat} takes {} from its Life Deck", Perhaps(card))
+            }
+            Event::GameOver { ending } => ending.fmt(f),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! JSON forms: words through their texts, states and views through positions (feature `serde`).
 
-use crate::position::build_state;
+use crate::position::{build_state, build_view};
 use crate::{
     Action, Card, Chance, Phase, Position, Slot, Slots, Stage, State, Target, TrapSlot, Use, View,
 };
@@ -46,6 +46,6 @@ impl Serialize for View {
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<View, D::Error> {
         let Seen { observer, position } = Seen::deserialize(from)?;
-        View::try_new(observer, &position).map_err(Error::custom)
+        build_view(observer, &position).map_err(Error::custom)
     }
 }

@@ -109,12 +109,12 @@ impl State {
         side.unknown_fighter = false;
     }
 
-    /// Lays a card from the hand in place of a Trap, which is taken up. Gives the Trap, and
+    /// Lays a card from the hand in place of a Trap, which is taken back into the hand. Gives the Trap, and
     /// whether everybody knows it.
     pub(crate) fn switch_trap(&mut self, seat: Seat, place: TrapSlot, card: Card) -> (Card, bool) {
         let spot = self.public.side(seat).traps[place.index()];
         let taken = self.trap_at(seat, place).expect("a Trap lies there");
-        // MW-27: no card that everybody knows of can be the one that is taken up.
+        // MW-27: no card that everybody knows of can be the one that is taken back.
         let unknown = spot.is_hidden() && self.public.side(seat).maybe[place.index()].is_empty();
         // In this order a Trap that was known is no guess for the new one.
         self.hide_trap(seat, place, card);
@@ -264,6 +264,31 @@ impl State {
     /// The other seat's secrets replaced; for states that differ in nothing but what is hidden.
     pub(crate) fn with_secrets(public: crate::Public, secrets: [Secret; 2]) -> State {
         State { public, secrets }
+    }
+}
+
+impl Event {
+    /// The event as this observer hears of it.
+    #[must_use]
+    pub fn shown_to(self, observer: Observer) -> Event {
+        let others = |seat: Seat| !observer.is(seat);
+        match self {
+            Event::Drew { seat, .. } if others(seat) => Event::Drew { seat, card: None },
+            Event::TrapSet { seat, place, .. } if others(seat) => {
+                Event::TrapSet { seat, place, card: None }
+            }
+            Event::TrapSwitched { seat, place, taken, seen, .. } if others(seat) => {
+                let taken = taken.filter(|_| seen);
+                Event::TrapSwitched { seat, place, laid: None, taken, seen }
+            }
+            Event::Deceived { seat, slot, partner, .. } if others(seat) => {
+                Event::Deceived { seat, slot, partner, exchanged: None }
+            }
+            Event::LifeLost { seat, seen: false, .. } if others(seat) => {
+                Event::LifeLost { seat, card: None, seen: false }
+            }
+            open => open,
+        }
     }
 }
 

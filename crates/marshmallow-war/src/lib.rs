@@ -28,23 +28,6 @@ mod stage;
 mod state;
 mod view;
 
-pub mod prelude {
-    //! What most programs around the game import.
-    //!
-    //! ```
-    //! use marshmallow_war::prelude::*;
-    //! let table = Match::new(MarshmallowWar::new(), Seed::from_u64(7));
-    //! assert!(!table.game().is_over(table.state()));
-    //! ```
-
-    #[doc(no_inline)]
-    pub use crate::{Action, Chance, Event, MarshmallowWar, Setup, State, View};
-    #[doc(no_inline)]
-    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
-    #[cfg(feature = "svg")]
-    pub use mallow_core::svg::Draw;
-}
-
 /// The rules of Marshmallow War with all rulings, numbered, as Markdown.
 pub const RULES: &str = include_str!("../RULES.md");
 
@@ -55,7 +38,7 @@ pub use event::Event;
 pub use nickname::Nicknames;
 pub use notation::{ParseActionError, ParseChanceError};
 pub use position::{
-    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SidePosition,
+    FighterPosition, HandPosition, KnownCard, ParsePositionError, Position, SeatPosition,
     TrapPosition,
 };
 pub use rules::MarshmallowWar;
@@ -67,3 +50,20 @@ pub use slot::{ParseSlotError, ParseTrapSlotError, Slot, Slots, TrapSlot};
 pub use stage::{Ending, ParsePhaseError, ParseStageError, Phase, Stage};
 pub use state::{InPlay, Laid, Public, Secret, Side, State};
 pub use view::View;
+
+/// What most programs need: `use marshmallow_war::prelude::*;`.
+///
+/// ```
+/// use marshmallow_war::prelude::*;
+/// let table = Match::new(MarshmallowWar::new(), Seed::from_u64(7));
+/// assert!(!table.game().is_over(table.state()));
+/// ```
+pub mod prelude {
+    #[doc(no_inline)]
+    pub use crate::{Action, Chance, Event, MarshmallowWar, Setup, State, View};
+    #[cfg(feature = "svg")]
+    #[doc(no_inline)]
+    pub use mallow_core::svg::Draw;
+    #[doc(no_inline)]
+    pub use mallow_core::{Evaluate, Game, Match, Observer, Seat, Seed};
+}

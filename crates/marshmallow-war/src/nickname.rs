@@ -178,6 +178,7 @@ const POSSESSIONS: [&str; 32] = [
 
 impl Nicknames {
     /// The names of this seed; a match's own seed can be used, because names tell nothing about its cards.
+    #[must_use]
     pub fn new(seed: Seed) -> Nicknames {
         Nicknames { seed: seed.child(0x6d61_7273_686d), given: BTreeMap::new() }
     }

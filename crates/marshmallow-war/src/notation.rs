@@ -1,8 +1,8 @@
-//! Actions, chance outcomes and events as text, and back.
+//! The text of actions and chance outcomes, both ways.
 
 use crate::{
-    Action, Card, Chance, Event, ParseCardError, ParseSlotError, ParseTrapSlotError, Phase, Slot,
-    Suit, Target, Use,
+    Action, Card, Chance, ParseCardError, ParseSlotError, ParseTrapSlotError, Slot, Suit, Target,
+    Use,
 };
 use core::fmt;
 use core::str::FromStr;
@@ -285,7 +285,7 @@ impl<'a> Rest<'a> {
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::FirstPlayer(seat) => write!(f, "first {seat}"),
             Chance::Draw(card) => write!(f, "draw {card}"),
         }
     }
@@ -302,126 +302,8 @@ impl FromStr for Chance {
             Some([kind, seat]) if kind.is("first") => seat.parse().ok().filter(at_table),
             _ => None,
         }
-        .map(Chance::First)
+        .map(Chance::FirstPlayer)
         .ok_or_else(|| ParseChanceError::Form { found: Excerpt::of(text) })
-    }
-}
-
-/// A card that the reader may not know.
-struct Perhaps(Option<Card>);
-
-impl fmt::Display for Perhaps {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Some(card) => card.fmt(f),
-            None => f.write_str("a card"),
-        }
-    }
-}
-
-impl fmt::Display for Event {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Event::Begins { seat } => write!(f, "seat {seat} begins"),
-            Event::TurnBegan { seat, turn } => write!(f, "turn {turn} begins: seat {seat} plays"),
-            Event::PhaseBegan { seat, phase: Phase::Attack } => {
-                write!(f, "seat {seat} goes on to the attack phase")
-            }
-            Event::PhaseBegan { seat, phase } => write!(f, "seat {seat} goes on to {phase}"),
-            Event::Drew { seat, card } => write!(f, "seat {seat} draws {}", Perhaps(card)),
-            Event::Summoned { seat, card, slot } => {
-                write!(f, "seat {seat} summons {card} at {slot}")
-            }
-            Event::WallBegun { seat, card } => write!(f, "seat {seat} begins a Wall with {card}"),
-            Event::PairBegun { seat, card } => {
-                write!(f, "seat {seat} begins to summon two Samurai with {card}")
-            }
-            Event::MarshmallowLaid { seat, card } => {
-                write!(f, "seat {seat} places the Marshmallow {card} face up")
-            }
-            Event::WallBuilt { seat, cards, slot } => {
-                write!(f, "seat {seat} builds a Wall of {cards} at {slot}")
-            }
-            Event::MarshmallowsPlayed { seat, cards, power, target } => {
-                write!(f, "seat {seat} plays {cards} with power {power} at {target}")
-            }
-            Event::TrapSet { seat, place, card } => {
-                write!(f, "seat {seat} sets {} as a Trap at {place}", Perhaps(card))
-            }
-            Event::KnownTrapSet { seat, place, card } => {
-                write!(f, "seat {seat} sets {card} as a Trap at {place}, known to all")
-            }
-            Event::TrapSwitched { seat, place, laid, taken, .. } => {
-                let (laid, taken) = (Perhaps(laid), Perhaps(taken));
-                write!(f, "seat {seat} switches the Trap at {place}: {laid} for {taken}")
-            }
-            Event::EventPlayed { seat, card, place } => {
-                write!(f, "seat {seat} plays the Event {card} at {place}")?;
-                match card.suit().map(event_title) {
-                    Some(title) => write!(f, ": {title}"),
-                    None => Ok(()),
-                }
-            }
-            Event::Discarded { seat, card, destroys: None } => {
-                write!(f, "seat {seat} discards {card}")
-            }
-            Event::Discarded { seat, card, destroys: Some(place) } => {
-                write!(f, "seat {seat} discards {card} and destroys the Trap at {place}")
-            }
-            Event::LifeRecovered { seat } => {
-                write!(f, "seat {seat} adds the top card of its Deck to its Life Deck")
-            }
-            Event::JokerPlayed { seat, joker, card, used_as } => {
-                write!(f, "seat {seat} plays {joker}, King of All Cosmos: {card} as {used_as}")
-            }
-            Event::DeceptionBegun { seat, slot } => {
-                write!(f, "the Ninja of seat {seat} at {slot} begins a Deception")
-            }
-            Event::PartnerNamed { seat, slot, partner } => {
-                write!(
-                    f,
-                    "the Ninja of seat {seat} at {slot} takes the one at {partner} as partner"
-                )
-            }
-            Event::Deceived { seat, slot, partner: None, .. } => {
-                write!(f, "the Ninja of seat {seat} at {slot} turns face down")
-            }
-            Event::Deceived { seat, slot, partner: Some(partner), exchanged } => {
-                write!(f, "the Ninja of seat {seat} at {slot} and {partner} ")?;
-                f.write_str(match exchanged {
-                    Some(true) => "change places in secret",
-                    Some(false) => "stay where they are in secret",
-                    None => "change places or not",
-                })
-            }
-            Event::AttackBegun { seat, slot } => write!(f, "seat {seat} attacks with {slot}"),
-            Event::Joined { seat, slot } => write!(f, "{slot} of seat {seat} joins the attack"),
-            Event::Attacked { seat, attackers, power, target } => {
-                let the = if target == Target::Player { "the " } else { "" };
-                write!(f, "seat {seat} attacks {the}{target} with {attackers}, power {power}")
-            }
-            Event::TurnedUp { seat, slot, card } => {
-                write!(f, "the Ninja of seat {seat} at {slot} turns face up: {card}")
-            }
-            Event::Shown { seat, target, card } => {
-                write!(f, "the card of seat {seat} at {target} is shown: {card}")
-            }
-            Event::Flipped { seat, place, card } => {
-                write!(f, "seat {seat} flips the Trap at {place}: {card}")
-            }
-            Event::Passed { seat } => write!(f, "seat {seat} flips no Trap"),
-            Event::Held { seat, target, power } => {
-                write!(f, "{target} of seat {seat} survives with power {power}")
-            }
-            Event::Died { seat, card } => write!(f, "{card} goes to the Dead Pile of seat {seat}"),
-            Event::Captured { seat, card } => {
-                write!(f, "{card} joins the Life Deck of seat {seat}")
-            }
-            Event::LifeLost { seat, card, .. } => {
-                write!(f, "seat {seat} takes {} from its Life Deck", Perhaps(card))
-            }
-            Event::Over { ending } => ending.fmt(f),
-        }
     }
 }
 

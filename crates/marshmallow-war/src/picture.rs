@@ -59,7 +59,7 @@ impl fmt::Display for Headline<'_> {
         let public = self.public;
         let mover = public.mover;
         match public.stage {
-            Stage::Toss => return f.write_str("before the game: who begins is decided by chance"),
+            Stage::Toss => return f.write_str("before the game: chance decides who begins"),
             Stage::Deal => {
                 return write!(f, "before the game: hands are drawn, seat {mover} begins");
             }
@@ -77,7 +77,7 @@ impl fmt::Display for Headline<'_> {
         }
         match public.stage {
             Stage::Wall(first) => write!(f, ": building a Wall with {first}"),
-            Stage::Pair(first) => write!(f, ": summoning two Samurai, {first} and"),
+            Stage::Pair(first) => write!(f, ": summoning two Samurai, first {first}"),
             Stage::Marshmallow { cards, by_joker: false } => write!(f, ": playing {cards}"),
             Stage::Marshmallow { cards, by_joker: true } => {
                 write!(f, ": playing {cards} by a Joker, alone")
@@ -121,7 +121,7 @@ fn side(
     }
     let certain = side.known_in_hand();
     if !certain.is_empty() {
-        write!(f, "; all know of {certain}")?;
+        write!(f, "; known to all: {certain}")?;
     }
     for card in side.ambiguous() {
         write!(f, "; {card} in hand or at")?;
@@ -132,7 +132,7 @@ fn side(
         }
     }
     if side.unknown_fighter {
-        f.write_str("; all know of a fighter card, not which")?;
+        f.write_str("; known to all: an unnamed fighter card")?;
     }
     write!(f, "\n  Deck {}, Life Deck {}", side.deck_len, side.life_len)?;
     if side.life_len > 0 {

@@ -1,4 +1,6 @@
-//! What is agreed before a game: the source calls itself guidelines to customise.
+//! What is agreed before a game.
+//!
+//! The source calls itself guidelines to customise, so there are many options.
 
 use crate::SetupError;
 use mallow_core::Seat;
@@ -17,38 +19,47 @@ use mallow_core::Seat;
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Setup {
-    /// Jokers in each deck, 0 to 2.
+    /// Jokers in each deck, 0 to 2 (default: 2).
     pub jokers: u8,
-    /// Cards of each seat's Life Deck at the start, 1 to 10 (MW-30). Written as one number if both
-    /// are equal.
+    /// Cards of each seat's Life Deck at the start, 1 to 10 (default: 3; MW-30). Written as one number
+    /// if both are equal.
     #[cfg_attr(feature = "serde", serde(with = "life_cards"))]
     pub life_cards: [u8; 2],
-    /// Who begins, seat 0 or 1; by chance if nobody is named.
+    /// The seat that begins, 0 or 1 (default: drawn as a chance event).
     pub first_player: Option<Seat>,
-    /// What discarding an Event card from the hand does (MW-5).
+    /// What discarding an Event card from the hand does (default: draw 1 card; MW-5).
     pub event_discard: EventDiscard,
-    /// How many Event cards may be discarded (MW-29).
+    /// How many Event cards may be discarded (default: any; MW-29).
     pub event_discards: EventDiscards,
-    /// Turns of both players together before the game is a draw, 1 to 1000 (MW-3).
+    /// Turns of both players together before the game is a draw, 1 to 1000 (default: 200; MW-3).
     pub turn_limit: u16,
-    /// How strong a Wall is (MW-11).
+    /// How strong a Wall is (default: the sum of its ranks; MW-11).
     pub wall_power: WallPower,
-    /// What becomes of an attacker that is weaker than its target (MW-10).
+    /// What happens to an attacker that is weaker than its target (default: it dies to Fighters;
+    /// MW-10).
     pub weaker_attacker: WeakerAttacker,
-    /// Which Trap catches whom, by the Trap's suit (MW-13).
+    /// Which Trap catches whom, by the Trap's suit (default: Spades at least, Clubs at most, Diamonds
+    /// equal; MW-13).
     pub trap_suits: TrapSuits,
-    /// Whether united Samurai may attack Walls too (MW-8).
+    /// Whether united Samurai may attack Walls too (default: no; MW-8).
     pub unity_hits_walls: bool,
-    /// How strong a Marshmallow is as a Fighter (MW-16).
+    /// How strong a Marshmallow is as a Fighter (default: its rank; MW-16).
     pub marshmallow_fighter: MarshmallowFighter,
-    /// What becomes of a card that a Marshmallow of equal power is played against (MW-28).
+    /// What happens to a card that a Marshmallow of equal power is played against (default: it
+    /// survives; MW-28).
     pub marshmallow_tie: MarshmallowTie,
-    /// How the hand is filled up at the end of a turn.
+    /// How the hand is filled up at the end of a turn (default: up to five cards).
     pub replenish: Replenish,
 }
 
 impl Setup {
+    /// The least number of players.
+    pub const MIN_PLAYERS: u8 = 2;
+    /// The greatest number of players.
+    pub const MAX_PLAYERS: u8 = 2;
+
     /// The option set `source`, closest to the text: every option at its default.
+    #[must_use]
     pub const fn source() -> Setup {
         Setup {
             jokers: 2,
@@ -73,6 +84,7 @@ impl Setup {
 
     /// The option set `balanced`: united Samurai hit Walls, everybody draws at least one card a
     /// turn, five Life cards. Games do not stall, and beginning is worth little.
+    #[must_use]
     pub const fn balanced() -> Setup {
         Setup {
             unity_hits_walls: true,
@@ -105,10 +117,11 @@ impl Setup {
         self
     }
 
-    /// The same options with another [`first_player`](Setup::first_player).
+    /// The same options with this [`first_player`](Setup::first_player), or with `None` for one that is
+    /// drawn.
     #[must_use]
-    pub const fn with_first_player(mut self, first_player: Option<Seat>) -> Setup {
-        self.first_player = first_player;
+    pub fn with_first_player(mut self, first_player: impl Into<Option<Seat>>) -> Setup {
+        self.first_player = first_player.into();
         self
     }
 
@@ -186,11 +199,16 @@ impl Setup {
     }
 
     /// How many pieces there are in all: 104 to 108.
+    #[must_use]
     pub const fn pieces(&self) -> u8 {
         2 * (52 + self.jokers)
     }
 
-    pub(crate) fn validate(&self) -> Result<(), SetupError> {
+    /// Whether a game can be played with these options.
+    ///
+    /// # Errors
+    /// If an option is out of range; the error names it and what is expected.
+    pub fn validate(&self) -> Result<(), SetupError> {
         if self.jokers > 2 {
             return Err(SetupError::Jokers { found: self.jokers });
         }
@@ -200,7 +218,7 @@ impl Setup {
             }
         }
         if let Some(seat) = self.first_player
-            && seat.number() > 1
+            && seat.number() >= Setup::MAX_PLAYERS
         {
             return Err(SetupError::FirstPlayer { found: seat });
         }
@@ -229,11 +247,11 @@ impl Default for Setup {
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum EventDiscard {
-    /// The card is gone, and that is all.
+    /// Nothing further happens.
     Nothing,
     /// Draw this many cards, 1 to 5.
     Draw(u8),
-    /// The top of the own Deck joins the own Life Deck on top, unseen.
+    /// The top card of the player's own Deck joins the player's own Life Deck on top, unseen.
     RecoverLife,
     /// One enemy Trap is destroyed, named if there is one.
     DestroyTrap,
@@ -263,7 +281,7 @@ pub enum WallPower {
     Highest,
 }
 
-/// What becomes of an attacker that is weaker than its target.
+/// What happens to an attacker that is weaker than its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -322,7 +340,7 @@ pub enum MarshmallowFighter {
     Zero,
 }
 
-/// What becomes of a card that a Marshmallow of equal power is played against (MW-28).
+/// What happens to a card that a Marshmallow of equal power is played against (MW-28).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

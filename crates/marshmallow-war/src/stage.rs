@@ -81,6 +81,30 @@ pub enum Stage {
     Over(Ending),
 }
 
+impl Stage {
+    /// The name of the stage without what belongs to it: the first word that it displays.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Stage::Toss => "toss",
+            Stage::Deal => "deal",
+            Stage::Free => "free",
+            Stage::Wall(_) => "wall",
+            Stage::Pair(_) => "pair",
+            Stage::Marshmallow { by_joker: false, .. } => "marsh",
+            Stage::Marshmallow { by_joker: true, .. } => "joker-marsh",
+            Stage::Attack(_) => "attack",
+            Stage::Deceive(_) => "deceive",
+            Stage::Partners(..) => "partners",
+            Stage::Question { .. } => "question",
+            Stage::Draw(_) => "draw",
+            Stage::Life => "life",
+            Stage::Over(Ending::Conquest { .. }) => "conquest",
+            Stage::Over(Ending::DeckOut { .. }) => "deck-out",
+            Stage::Over(Ending::TurnLimit) => "turn-limit",
+        }
+    }
+}
+
 /// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -102,7 +126,7 @@ pub enum Ending {
 
 /// A text that is not a phase of a turn.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("expected a phase, first, attack, second or replenish, found {found}")]
+#[error("expected a phase (`first`, `attack`, `second` or `replenish`), found {found}")]
 pub struct ParsePhaseError {
     /// The text that was read.
     pub found: Excerpt,
@@ -110,7 +134,7 @@ pub struct ParsePhaseError {
 
 /// A text that is not a stage.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{found} is not a stage")]
+#[error("expected a stage such as `free` or `wall 4Sa`, found {found}")]
 pub struct ParseStageError {
     /// The text that was read.
     pub found: Excerpt,
@@ -146,23 +170,20 @@ impl FromStr for Phase {
 /// The name of the stage and what belongs to it, such as `question f1+f2 at f3`.
 impl fmt::Display for Stage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
         match self {
-            Stage::Toss => f.write_str("toss"),
-            Stage::Deal => f.write_str("deal"),
-            Stage::Free => f.write_str("free"),
-            Stage::Wall(card) => write!(f, "wall {card}"),
-            Stage::Pair(card) => write!(f, "pair {card}"),
-            Stage::Marshmallow { cards, by_joker: false } => write!(f, "marsh {cards}"),
-            Stage::Marshmallow { cards, by_joker: true } => write!(f, "joker-marsh {cards}"),
-            Stage::Attack(attackers) => write!(f, "attack {attackers}"),
-            Stage::Deceive(slot) => write!(f, "deceive {slot}"),
-            Stage::Partners(slot, partner) => write!(f, "partners {slot} {partner}"),
-            Stage::Question { attackers, target } => write!(f, "question {attackers} at {target}"),
-            Stage::Draw(owed) => write!(f, "draw {owed}"),
-            Stage::Life => f.write_str("life"),
-            Stage::Over(Ending::Conquest { winner }) => write!(f, "conquest {winner}"),
-            Stage::Over(Ending::DeckOut { loser }) => write!(f, "deck-out {loser}"),
-            Stage::Over(Ending::TurnLimit) => f.write_str("turn-limit"),
+            Stage::Toss | Stage::Deal | Stage::Free | Stage::Life => Ok(()),
+            Stage::Over(Ending::TurnLimit) => Ok(()),
+            Stage::Wall(card) | Stage::Pair(card) => write!(f, " {card}"),
+            Stage::Marshmallow { cards, .. } => write!(f, " {cards}"),
+            Stage::Attack(attackers) => write!(f, " {attackers}"),
+            Stage::Deceive(slot) => write!(f, " {slot}"),
+            Stage::Partners(slot, partner) => write!(f, " {slot} {partner}"),
+            Stage::Question { attackers, target } => write!(f, " {attackers} at {target}"),
+            Stage::Draw(owed) => write!(f, " {owed}"),
+            Stage::Over(Ending::Conquest { winner: seat } | Ending::DeckOut { loser: seat }) => {
+                write!(f, " {seat}")
+            }
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The state: the open table, and each player's secrets.
+//! Everything that is true now: the open table, and each player's secrets.
 
 use crate::card::FIGHTERS;
 pub(crate) use crate::spot::{Lie, Spot, Strays};
 pub(crate) use crate::stage::{Ending, Phase, Stage};
-use crate::{Card, Cards, MarshmallowFighter, Slot, Slots, Suit, TrapSlot, WallPower};
+use crate::{Card, Cards, MarshmallowFighter, Setup, Slot, Slots, Suit, TrapSlot, WallPower};
 use mallow_core::Seat;
 
 /// Everything that is true now.
@@ -235,7 +235,7 @@ impl Side {
         self.down
     }
 
-    /// Slots whose face-down Ninja is one of [`strays`](Side::strays), others do not know which.
+    /// Slots whose face-down Ninja is one of [`strays`](Side::strays), without others knowing which.
     pub fn unplaced(&self) -> Slots {
         self.unplaced
     }
@@ -295,8 +295,13 @@ impl Public {
         self.turn
     }
 
-    /// Whose turn it is.
-    pub fn mover(&self) -> Seat {
+    /// The number of players, 2.
+    pub fn players(&self) -> u8 {
+        Setup::MAX_PLAYERS
+    }
+
+    /// The seat whose turn it is; in a question of Traps the other seat decides.
+    pub fn active(&self) -> Seat {
         self.mover
     }
 
@@ -349,7 +354,7 @@ impl Public {
     /// What is known of a player.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
@@ -363,7 +368,7 @@ impl Public {
     /// A player's Life Deck from the bottom to the top; `None` for cards nobody knows (MW-22).
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     pub fn life(&self, seat: Seat) -> impl Iterator<Item = Option<Card>> {
         (0..self.side(seat).life_len).map(move |i| self.life[life_index(seat, i)].card())
     }
@@ -371,7 +376,7 @@ impl Public {
     /// What everybody knows to lie in a Fighter/Wall slot.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
         let side = self.side(seat);
         if !side.occupied.contains(slot) {
@@ -388,7 +393,7 @@ impl Public {
     /// What everybody knows to lie in a place of the Trap/Event area.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
         let spot = self.side(seat).traps[place.index()];
         match spot.card() {
@@ -464,7 +469,7 @@ impl State {
     /// What one player alone knows.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn secret(&self, seat: Seat) -> &Secret {
         &self.secrets[seat.index()]
@@ -478,7 +483,7 @@ impl State {
     /// A player's hand.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.secret(seat).hand
@@ -487,7 +492,7 @@ impl State {
     /// The cards of a player's Deck and unknown Life cards: one set serves both (MW-22).
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn unseen(&self, seat: Seat) -> Cards {
         let secret = self.secret(seat);
@@ -504,7 +509,7 @@ impl State {
     /// The card of a Fighter, or the first card of a Wall.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn card_at(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let spot = self.public.side(seat).slots[slot.index()];
@@ -514,7 +519,7 @@ impl State {
     /// The Trap or Event in a place.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     #[inline]
     pub fn trap_at(&self, seat: Seat, place: TrapSlot) -> Option<Card> {
         let spot = self.public.side(seat).traps[place.index()];

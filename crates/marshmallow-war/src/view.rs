@@ -1,4 +1,4 @@
-//! What one observer knows.
+//! All that one observer knows.
 
 use crate::state::{InPlay, Laid, Secret, State};
 use crate::{Cards, Public, Slot, TrapSlot};
@@ -43,15 +43,36 @@ impl View {
         self.own.as_ref().filter(|_| self.observer.is(seat))
     }
 
-    /// A hand, if it is the observer's.
+    /// What the observer sees of a seat's hand: the cards of its own, nothing of the other.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
     pub fn hand(&self, seat: Seat) -> Option<Cards> {
+        let _ = self.public.side(seat);
         self.secret(seat).map(Secret::hand)
+    }
+
+    /// The observer's own hand; `None` for the public.
+    pub fn own_hand(&self) -> Option<Cards> {
+        self.own().map(Secret::hand)
+    }
+
+    /// Cards of a seat's deck that the observer has not seen: they lie in the Deck, unknown in the
+    /// Life Deck, or, of another seat, in the hand or face down among the Traps.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub fn unseen(&self, seat: Seat) -> Cards {
+        let pool = self.public.side(seat).pool;
+        let Some(secret) = self.secret(seat) else { return pool };
+        let traps: Cards = secret.traps.iter().filter_map(|spot| spot.card()).collect();
+        pool - secret.hand - traps
     }
 
     /// What the observer knows to lie in a Fighter/Wall slot.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
         match self.public.fighter(seat, slot)? {
             InPlay::Fighter { card: None, face_down } => {
@@ -65,7 +86,7 @@ impl View {
     /// What the observer knows to lie in a place of the Trap/Event area.
     ///
     /// # Panics
-    /// If the seat is not 0 or 1.
+    /// If the table has no such seat.
     pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
         match self.public.trap(seat, place)? {
             Laid::Trap(None) => {

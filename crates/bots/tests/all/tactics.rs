@@ -97,7 +97,7 @@ fn marshmallow_war_takes_the_last_life() {
     // the player is sure to win. At the turn limit there are other ways.
     let look = |state: &marshmallow_war::State| {
         let public = state.public();
-        let enemy = public.side(public.mover().next(2));
+        let enemy = public.side(public.active().next(2));
         public.turn_number() < 150 && !TrapSlot::ALL.iter().any(|&at| enemy.has_trap_at(at))
     };
     wins_are_taken(&game, &Heuristic::after(4), &mut Greedy::default(), look, when_answered, 5);

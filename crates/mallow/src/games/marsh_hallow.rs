@@ -51,7 +51,7 @@ impl Listing for MarshHallowListing {
 
     fn view_text(game: &MarshHallow, view: &View) -> String {
         let seats = Seat::all(view.public().players());
-        let hands = seats.map(|seat| (seat, view.seen(seat))).collect();
+        let hands = seats.map(|seat| (seat, view.hand(seat))).collect();
         with_maps(game, view.public(), &view.to_string(), hands)
     }
 

@@ -1,4 +1,4 @@
-//! What an action does (RULES 3 and 4).
+//! What each action does (RULES 3 and 4).
 
 use super::{ACTIONS, Marram};
 use crate::action::Action;
@@ -7,48 +7,48 @@ use crate::marker::Claim;
 use crate::packed::{Lane, NodeId, Slots};
 use crate::state::State;
 use crate::tile::Tile;
-use mallow_core::Seat;
 use mallow_core::tile_board::{Cell, Rotation};
+use mallow_core::{Game, Seat};
 
-impl Marram {
-    #[inline]
-    pub(super) fn act(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        tell: &mut impl FnMut(Event),
-    ) {
-        debug_assert_eq!(self.check(state, seat, action), Ok(()));
-        match action {
-            Action::Place { cell, face, rotation, claim } => {
-                self.place(state, seat, cell, Lane::new(face, rotation), claim, tell);
-            }
-            Action::Flip { cell, rotation, claim } => {
-                self.flip(state, seat, cell, rotation, claim, tell);
-            }
-            Action::Discard => {
-                if let Some(tile) = state.offer.take() {
-                    tell(Event::Discarded { seat, tile });
-                }
-                // MR-5: a discard uses no action.
-                return;
-            }
-            Action::Pass => tell(Event::Passed { seat }),
+#[inline]
+pub(super) fn act(
+    game: &Marram,
+    state: &mut State,
+    seat: Seat,
+    action: Action,
+    tell: &mut impl FnMut(Event),
+) {
+    debug_assert_eq!(game.check(state, seat, action), Ok(()));
+    match action {
+        Action::Place { cell, face, rotation, claim } => {
+            game.place(state, seat, cell, Lane::new(face, rotation), claim, tell);
         }
-        state.actions_left -= 1;
-        if state.actions_left > 0 {
+        Action::Flip { cell, rotation, claim } => {
+            game.flip(state, seat, cell, rotation, claim, tell);
+        }
+        Action::Discard => {
+            if let Some(tile) = state.offer.take() {
+                tell(Event::Discarded { seat, tile });
+            }
+            // MR-5: a discard uses no action.
             return;
         }
-        // RULES 5.1: the turn in which the last tile went is finished, then the game ends.
-        if state.offer.is_none() && state.to_come == 0 {
-            tell(Event::Ended);
-        } else {
-            state.seat = Some(seat.next(self.setup.players));
-            state.actions_left = ACTIONS;
-        }
+        Action::Pass => tell(Event::Passed { seat }),
     }
+    state.actions_left -= 1;
+    if state.actions_left > 0 {
+        return;
+    }
+    // RULES 5.1: the turn in which the last tile went is finished, then the game ends.
+    if state.offer.is_none() && state.to_come == 0 {
+        tell(Event::GameOver);
+    } else {
+        state.seat = Some(seat.next(game.setup.players));
+        state.actions_left = ACTIONS;
+    }
+}
 
+impl Marram {
     #[inline]
     fn place(
         &self,

@@ -1,5 +1,4 @@
-//! What hangs together around a tile, seen without the tile: what a tile laid or turned there would
-//! join.
+//! Features around a tile, ignoring the tile itself: what a tile laid or turned there would join.
 //!
 //! The features that the [`Board`] keeps answer that for an empty cell. A tile on the board is part
 //! of those features itself, so around it they are filled anew, leaving the tile out.

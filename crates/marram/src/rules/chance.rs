@@ -77,6 +77,11 @@ impl ChanceRules<Marram> for Chance {
         if turn != Turn::Chance {
             return Err(Illegal::NoChanceDue { turn });
         }
+        let found = match self {
+            Chance::FirstPlayer(_) => "first player",
+            Chance::FirstTile(_) => "first tile",
+            Chance::Offer(_) => "offer",
+        };
         let expected = match (state.seat, state.has_begun()) {
             (None, _) => "first player",
             (Some(_), false) => "first tile",
@@ -89,12 +94,12 @@ impl ChanceRules<Marram> for Chance {
                 return if sits { Ok(()) } else { Err(Illegal::NoSuchSeat { seat, players }) };
             }
             (Chance::FirstTile(tile), "first tile") | (Chance::Offer(tile), "offer") => tile,
-            _ => return Err(Illegal::OtherChanceDue { expected }),
+            _ => return Err(Illegal::OtherChance { expected, found }),
         };
         if tile.index() < state.set_len() && state.is_unseen(tile) {
             Ok(())
         } else {
-            Err(Illegal::NotUnseen { tile })
+            Err(Illegal::NotInDeck { tile })
         }
     }
 
@@ -104,7 +109,7 @@ impl ChanceRules<Marram> for Chance {
         let tile = match *self {
             Chance::FirstPlayer(seat) => {
                 state.seat = Some(seat);
-                tell(Event::Started { seat });
+                tell(Event::Starts { seat });
                 return;
             }
             Chance::FirstTile(tile) | Chance::Offer(tile) => tile,

@@ -1,4 +1,4 @@
-//! What may be done (RULES 3, MR-1 to MR-20).
+//! The legal actions in groups, and why an action is refused (RULES 3, MR-1 to MR-20).
 
 use super::Marram;
 use super::beyond::Beyond;
@@ -11,6 +11,9 @@ use crate::packed::{Borders, Choices, Lane, Lanes, Slot, Slots};
 use crate::part::Layer;
 use crate::state::State;
 use crate::tile::{Face, Tile};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use core::ops::ControlFlow;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
@@ -20,7 +23,7 @@ impl Marram {
     /// The slots of parts on which `seat` has a marker to put.
     #[inline]
     fn claimable(&self, state: &State, seat: Seat) -> Slots {
-        let has = |layer| state.supply(seat, self.kind_for(layer)) > 0;
+        let has = |layer| state.supply[self.kind_for(layer) as usize][seat.index()] > 0;
         let land = if has(Layer::Terrain) { Slots::LAND } else { Slots::EMPTY };
         let creatures = if has(Layer::Creature) { Slots::CREATURES } else { Slots::EMPTY };
         land | creatures
@@ -114,33 +117,6 @@ impl Marram {
         state.offer.map(|tile| self.tables.tile(tile))
     }
 
-    /// The one list of legal actions: placements by cell, flips by cell, then the discard or the
-    /// pass.
-    #[inline]
-    pub(super) fn visit_groups<B>(
-        &self,
-        state: &State,
-        seat: Seat,
-        mut each: impl GroupVisitor<Template, B>,
-    ) -> ControlFlow<B> {
-        if !self.is_asked(state, seat) {
-            return ControlFlow::Continue(());
-        }
-        let claims = self.claimable(state, seat);
-        let mut fits = false;
-        if let Some(table) = self.offered(state) {
-            state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
-                let lanes = table.fitting(around) & table.placed;
-                if lanes.is_empty() {
-                    return ControlFlow::Continue(());
-                }
-                fits = true;
-                each.group(self.placements(state, cell, table, lanes, claims))
-            })?;
-        }
-        self.visit_others(state, seat, claims, fits, each)
-    }
-
     /// The placements on a cell in these lanes.
     #[inline]
     fn placements(
@@ -173,7 +149,7 @@ impl Marram {
         fits: bool,
         mut each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
-        if state.shovels(seat) > 0 {
+        if state.shovels[seat.index()] > 0 {
             for (cell, &tile) in state.board.shovels().iter() {
                 let lanes = self.flips(state, tile);
                 if lanes.is_empty() {
@@ -197,101 +173,6 @@ impl Marram {
     #[inline]
     fn weights(table: &TileTable, claims: Slots) -> [u32; 2] {
         Lane::SIDES.map(|lane| 1 + (table.aspect(lane).parts & claims).len())
-    }
-
-    /// A random action of the list. Where claims need no look at the board, placements are counted in
-    /// closed form, and the cells that fit are kept until the draw is made; elsewhere it goes through
-    /// the groups.
-    #[inline]
-    pub(super) fn pick_action(
-        &self,
-        state: &State,
-        seat: Seat,
-        random: &mut impl Random,
-    ) -> Option<Action> {
-        let Some(table) = self.offered(state).filter(|_| self.claim_claimed) else {
-            return pick_from_groups(self, state, seat, random);
-        };
-        if !self.is_asked(state, seat) {
-            return None;
-        }
-        let claims = self.claimable(state, seat);
-        let [front, back] = Marram::weights(table, claims);
-        let mut kept = ArrayVec::<Fitting, 64>::new();
-        let mut placements = 0;
-        state.board.cells().frontier().iter().for_each(|(cell, &around)| {
-            let lanes = table.fitting(around) & table.placed;
-            if !lanes.is_empty() {
-                placements += lanes.fronts() * front + lanes.backs() * back;
-                let _ = kept.try_push(Fitting { cell, lanes, end: placements });
-            }
-        });
-        let mut others = 0;
-        let _ = self.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
-            others += group.len();
-            ControlFlow::<()>::Continue(())
-        });
-        let n = random_index(placements + others, random)?;
-        let Some(at) = kept.iter().position(|fitting| n < fitting.end) else {
-            return self.nth_action(state, seat, n);
-        };
-        let before = if at == 0 { 0 } else { kept[at - 1].end };
-        let Fitting { cell, lanes, .. } = kept[at];
-        Some(self.placements(state, cell, table, lanes, claims).nth(n - before))
-    }
-
-    /// MR-19 gives the order of the reasons.
-    pub(super) fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        if !self.is_asked(state, seat) {
-            return Err(Illegal::NotToAct { seat, turn: self.turn(state) });
-        }
-        match action {
-            Action::Place { cell, face, rotation, claim } => {
-                let table = self.offered(state).ok_or(Illegal::NoOffer)?;
-                self.check_face(state, table, face)?;
-                let cells = state.board.cells();
-                if cells.get(cell).is_some() {
-                    return Err(Illegal::Occupied { cell });
-                }
-                let around = *cells.note(cell).ok_or(Illegal::TouchesNothing { cell })?;
-                let aspect = &table.aspect(Lane::new(face, rotation));
-                check_match(cell, aspect, around)?;
-                check_rotation(table, face, rotation)?;
-                let allowed = self.place_claims(state, cell, aspect, Slots::ALL);
-                self.check_claim(state, seat, aspect, claim, allowed, |_| false)
-            }
-            Action::Flip { cell, rotation, claim } => {
-                let tile = state.board.cells().get(cell).ok_or(Illegal::EmptyCell { cell })?;
-                if !state.board.shovels().contains(cell) {
-                    return Err(Illegal::NoShovelSymbol { cell });
-                }
-                if state.shovels(seat) == 0 {
-                    return Err(Illegal::NoShovel { seat });
-                }
-                let (table, laid) = (self.tables.tile(tile), state.board.tile(tile));
-                let face = laid.lane().face().other();
-                let aspect = &table.aspect(Lane::new(face, rotation));
-                check_match(cell, aspect, laid.around())?;
-                check_rotation(table, face, rotation)?;
-                let allowed = self.flip_claims(state, tile, aspect, Slots::ALL);
-                self.check_claim(state, seat, aspect, claim, allowed, |part| {
-                    let slots = Beyond::tile(&state.board, tile).feature(aspect, part);
-                    (slots & !laid.closed).is_empty()
-                })
-            }
-            Action::Discard => {
-                let tile = state.offer.ok_or(Illegal::NoOffer)?;
-                let table = self.tables.tile(tile);
-                let fits = |around: Borders| !(table.fitting(around) & table.placed).is_empty();
-                let mut frontier = state.board.cells().frontier().iter();
-                match frontier.find(|&(_, &around)| fits(around)) {
-                    Some((cell, _)) => Err(Illegal::TileFits { tile, cell }),
-                    None => Ok(()),
-                }
-            }
-            Action::Pass if state.offer.is_none() => Ok(()),
-            Action::Pass => Err(Illegal::CannotPass),
-        }
     }
 
     fn check_face(&self, state: &State, table: &TileTable, face: Face) -> Result<(), Illegal> {
@@ -321,7 +202,7 @@ impl Marram {
         if kind != self.kind_for(part.layer) {
             return Err(Illegal::WrongMarker { part, kind });
         }
-        if state.supply(seat, kind) == 0 {
+        if state.supply[kind as usize][seat.index()] == 0 {
             return Err(Illegal::NoMarker { seat, kind });
         }
         if allowed.contains(slot) {
@@ -331,12 +212,160 @@ impl Marram {
     }
 }
 
+/// The one list of legal actions: placements by cell, flips by cell, then the discard or the
+/// pass.
+#[inline]
+pub(super) fn visit_groups<B>(
+    game: &Marram,
+    state: &State,
+    seat: Seat,
+    mut each: impl GroupVisitor<Template, B>,
+) -> ControlFlow<B> {
+    if !game.is_asked(state, seat) {
+        return ControlFlow::Continue(());
+    }
+    let claims = game.claimable(state, seat);
+    let mut fits = false;
+    if let Some(table) = game.offered(state) {
+        state.board.cells().frontier().iter().try_for_each(|(cell, &around)| {
+            let lanes = table.fitting(around) & table.placed;
+            if lanes.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            fits = true;
+            each.group(game.placements(state, cell, table, lanes, claims))
+        })?;
+    }
+    game.visit_others(state, seat, claims, fits, each)
+}
+
+/// A random action of the list. Where claims need no look at the board, placements are counted in
+/// closed form, and the cells that fit are kept until the draw is made; elsewhere it goes through
+/// the groups.
+#[inline]
+pub(super) fn pick_action(
+    game: &Marram,
+    state: &State,
+    seat: Seat,
+    random: &mut impl Random,
+) -> Option<Action> {
+    let Some(table) = game.offered(state).filter(|_| game.claim_claimed) else {
+        return pick_from_groups(game, state, seat, random);
+    };
+    if !game.is_asked(state, seat) {
+        return None;
+    }
+    let claims = game.claimable(state, seat);
+    let [front, back] = Marram::weights(table, claims);
+    let mut kept = ArrayVec::<Fitting, 64>::new();
+    let mut placements = 0;
+    state.board.cells().frontier().iter().for_each(|(cell, &around)| {
+        let lanes = table.fitting(around) & table.placed;
+        if !lanes.is_empty() {
+            placements += lanes.fronts() * front + lanes.backs() * back;
+            let _ = kept.try_push(Fitting { cell, lanes, end: placements });
+        }
+    });
+    let mut others = 0;
+    let _ = game.visit_others(state, seat, claims, placements > 0, |group: Group<Template>| {
+        others += group.len();
+        ControlFlow::<()>::Continue(())
+    });
+    let n = random_index(placements + others, random)?;
+    let Some(at) = kept.iter().position(|fitting| n < fitting.end) else {
+        return game.nth_action(state, seat, n);
+    };
+    let before = if at == 0 { 0 } else { kept[at - 1].end };
+    let Fitting { cell, lanes, .. } = kept[at];
+    Some(game.placements(state, cell, table, lanes, claims).nth(n - before))
+}
+
 /// A cell on which the tile on offer fits.
 struct Fitting {
     cell: Cell,
     lanes: Lanes,
     /// The number of placements on this cell and those before it.
     end: u32,
+}
+
+/// MR-19 gives the order of the reasons.
+pub(super) fn check(
+    game: &Marram,
+    state: &State,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Illegal> {
+    if !game.is_asked(state, seat) {
+        let players = game.setup.players;
+        return Err(if seat.number() >= players {
+            Illegal::NoSuchSeat { seat, players }
+        } else {
+            Illegal::NotToAct { seat, turn: game.turn(state) }
+        });
+    }
+    match action {
+        Action::Place { cell, face, rotation, claim } => {
+            let table = game.offered(state).ok_or(Illegal::NoOffer)?;
+            game.check_face(state, table, face)?;
+            let cells = state.board.cells();
+            if cells.get(cell).is_some() {
+                return Err(Illegal::Occupied { cell });
+            }
+            let around = *cells.note(cell).ok_or(Illegal::TouchesNothing { cell })?;
+            let aspect = &table.aspect(Lane::new(face, rotation));
+            check_match(cell, aspect, around)?;
+            check_rotation(table, face, rotation)?;
+            let allowed = game.place_claims(state, cell, aspect, Slots::ALL);
+            game.check_claim(state, seat, aspect, claim, allowed, |_| false)
+        }
+        Action::Flip { cell, rotation, claim } => {
+            let tile = state.board.cells().get(cell).ok_or(Illegal::EmptyCell { cell })?;
+            if !state.board.shovels().contains(cell) {
+                return Err(Illegal::NoShovelSymbol { cell });
+            }
+            if state.shovels[seat.index()] == 0 {
+                return Err(Illegal::NoShovel { seat });
+            }
+            let (table, laid) = (game.tables.tile(tile), state.board.tile(tile));
+            let face = laid.lane().face().other();
+            let aspect = &table.aspect(Lane::new(face, rotation));
+            check_match(cell, aspect, laid.around())?;
+            check_rotation(table, face, rotation)?;
+            let allowed = game.flip_claims(state, tile, aspect, Slots::ALL);
+            game.check_claim(state, seat, aspect, claim, allowed, |part| {
+                let slots = Beyond::tile(&state.board, tile).feature(aspect, part);
+                (slots & !laid.closed).is_empty()
+            })
+        }
+        Action::Discard => {
+            let tile = state.offer.ok_or(Illegal::NoOffer)?;
+            let table = game.tables.tile(tile);
+            let fits = |around: Borders| !(table.fitting(around) & table.placed).is_empty();
+            let mut frontier = state.board.cells().frontier().iter();
+            match frontier.find(|&(_, &around)| fits(around)) {
+                Some((cell, _)) => Err(Illegal::TileFits { tile, cell }),
+                None => Ok(()),
+            }
+        }
+        Action::Pass if state.offer.is_none() => Ok(()),
+        Action::Pass => Err(Illegal::CannotPass),
+    }
+}
+
+/// The cell, the tile (`tile 17`) and the part on which a marker is put (`terrain N`).
+pub(super) fn touched(_: &Marram, state: &State, _: Seat, action: Action) -> Vec<String> {
+    let (cell, tile, claim) = match action {
+        Action::Place { cell, claim, .. } => (Some(cell), state.offer(), claim),
+        Action::Flip { cell, claim, .. } => {
+            (Some(cell), state.tile_at(cell).map(|laid| laid.tile), claim)
+        }
+        Action::Discard => (None, state.offer(), None),
+        Action::Pass => (None, None, None),
+    };
+    let cell = cell.map(|cell| cell.to_string());
+    let tile = tile.map(|tile| format!("tile {tile}"));
+    let part = claim.map(|claim| claim.part.to_string());
+    [cell, tile, part].into_iter().flatten().collect()
 }
 
 /// The first edge, terrain before creature, that does not match.

@@ -6,6 +6,7 @@ mod chance;
 mod legal;
 pub(crate) mod score;
 pub(crate) mod tables;
+mod validate;
 
 use crate::action::{Action, Chance, Template};
 use crate::board::Board;
@@ -17,9 +18,9 @@ use crate::part::{Layer, Part};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::view::View;
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 use mallow_core::tile_board::Cell;
 use mallow_core::{Game, GroupVisitor, Observer, Open, Outcome, Random, Seat, Turn};
@@ -30,6 +31,8 @@ use tables::Tables;
 pub(crate) const ACTIONS: u8 = 2;
 
 /// Marram for one table: players, variant, options and tiles, with the tables made of them.
+///
+/// The board has no bounds, so that there is no list of every action that can be written.
 #[derive(Debug, Clone)]
 pub struct Marram {
     pub(crate) setup: Setup,
@@ -38,11 +41,27 @@ pub struct Marram {
     claim_claimed: bool,
 }
 
+/// By the setup, which gives all the rest.
+impl PartialEq for Marram {
+    fn eq(&self, other: &Marram) -> bool {
+        self.setup == other.setup
+    }
+}
+
+impl Eq for Marram {}
+
+impl Hash for Marram {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.setup.hash(hasher);
+    }
+}
+
 impl Marram {
     /// Marram Classic with the tiles of `dunes` for 2 to 4 players.
     ///
     /// # Panics
     /// With any other number.
+    #[must_use]
     pub fn new(players: u8) -> Marram {
         Marram::try_new(Setup::new(players)).expect("Marram takes 2 to 4 players")
     }
@@ -95,7 +114,7 @@ impl Game for Marram {
     const RULES_VERSION: u32 = 1;
 
     fn try_new(setup: Setup) -> Result<Marram, SetupError> {
-        check_setup(&setup)?;
+        setup.validate()?;
         let tables = Tables::new(setup.tiles.sides(), setup.sides == Sides::FrontOnly);
         Ok(Marram { tables, claim_claimed: setup.claim_claimed, setup })
     }
@@ -160,40 +179,20 @@ impl Game for Marram {
         seat: Seat,
         each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
-        Marram::visit_groups(self, state, seat, each)
+        legal::visit_groups(self, state, seat, each)
     }
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
-        Marram::check(self, state, seat, action)
+        legal::check(self, state, seat, action)
     }
 
     #[inline]
     fn act(&self, state: &mut State, seat: Seat, action: Action, tell: &mut impl FnMut(Event)) {
-        Marram::act(self, state, seat, action, tell);
-    }
-
-    /// The cell, the tile (`tile 17`) and the part on which a marker is put (`terrain N`).
-    fn touched(&self, state: &State, _: Seat, action: Action) -> Vec<String> {
-        let (cell, tile, claim) = match action {
-            Action::Place { cell, claim, .. } => (Some(cell), state.offer(), claim),
-            Action::Flip { cell, claim, .. } => {
-                (Some(cell), state.tile_at(cell).map(|laid| laid.tile), claim)
-            }
-            Action::Discard => (None, state.offer(), None),
-            Action::Pass => (None, None, None),
-        };
-        let cell = cell.map(|cell| cell.to_string());
-        let tile = tile.map(|tile| format!("tile {tile}"));
-        let part = claim.map(|claim| claim.part.to_string());
-        [cell, tile, part].into_iter().flatten().collect()
+        act::act(self, state, seat, action, tell);
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        if self.turn(state) != Turn::Over {
-            return None;
-        }
-        let scores = &state.scores[..usize::from(self.setup.players)];
-        Some(Outcome::by_points(scores, "no more tiles"))
+        score::outcome(self, state)
     }
 
     /// Everything but the order of the tiles to come, with the prints needed to draw it.
@@ -208,35 +207,20 @@ impl Game for Marram {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        PositionError::check(self.faults_of(state))
+        PositionError::check(validate::faults(self, state))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        self.view_faults(view)
+        PositionError::check(validate::view_faults(self, view))
+    }
+
+    /// The cell, the tile (`tile 17`) and the part on which a marker is put (`terrain N`).
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        legal::touched(self, state, seat, action)
     }
 
     #[inline]
     fn pick_action(&self, state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
-        Marram::pick_action(self, state, seat, random)
+        legal::pick_action(self, state, seat, random)
     }
-}
-
-fn check_setup(setup: &Setup) -> Result<(), SetupError> {
-    if !(2..=4).contains(&setup.players) {
-        return Err(SetupError::Players { found: setup.players });
-    }
-    if let Some(seat) = setup.first_player.filter(|seat| seat.number() >= setup.players) {
-        return Err(SetupError::FirstPlayer { found: seat, players: setup.players });
-    }
-    for (option, count) in
-        [("boots", setup.boots()), ("pitchforks", setup.pitchforks()), ("shovels", setup.shovels())]
-    {
-        if count > Setup::MOST_SUPPLY {
-            return Err(SetupError::Supply { option, found: count });
-        }
-    }
-    if setup.variant == Variant::Classic && setup.pitchforks() > 0 {
-        return Err(SetupError::PitchforksInClassic { found: setup.pitchforks() });
-    }
-    Ok(())
 }

@@ -1,8 +1,11 @@
-//! What features are worth (RULES 4.3 to 4.5).
+//! What features are worth (RULES 4.3 to 4.5), and the outcome of a game.
 
 use crate::feature::{Feature, Kind};
 use crate::options::Variant;
+use crate::rules::Marram;
+use crate::state::State;
 use core::fmt;
+use mallow_core::{Game, Outcome, Turn};
 
 /// Points of a freak beast, whatever it is made of.
 const FREAK: i32 = 3;
@@ -52,6 +55,15 @@ impl fmt::Display for Item {
             if self.count == 1 || matches!(self.what, "gold" | "silver") { "" } else { "s" };
         write!(f, "{} {}{plural} at {}", self.count, self.what, self.each)
     }
+}
+
+/// By points, once the game is over (RULES 5.3).
+pub(super) fn outcome(game: &Marram, state: &State) -> Option<Outcome> {
+    if game.turn(state) != Turn::Over {
+        return None;
+    }
+    let scores = &state.scores[..usize::from(game.setup.players)];
+    Some(Outcome::by_points(scores, "no more tiles"))
 }
 
 impl Feature {

@@ -120,7 +120,10 @@ fn every_fault_of_a_side_names_its_edge() {
         SideFault::PartEdges { edge: w, species, role, found: 1 }
     );
     assert_eq!("NEN".parse::<Edges>(), Err(ParseEdgesError::Twice { edge: n }));
-    assert_eq!("".parse::<Edges>(), Err(ParseEdgesError::Letters));
+    assert_eq!(
+        "".parse::<Edges>(),
+        Err(ParseEdgesError::Letters { found: mallow_core::words::Excerpt::of("") })
+    );
 }
 
 #[test]
@@ -224,7 +227,7 @@ fn a_set_has_at_most_4096_tiles() {
 }
 
 #[test]
-fn dunes_has_everything_the_rules_speak_of() {
+fn mr_15_dunes_has_everything_the_rules_speak_of() {
     let set = TileSet::dunes();
     assert_eq!((set.name(), set.len()), ("dunes", 64));
     let sides: Vec<Side> = set.sides().iter().flatten().copied().collect();
@@ -274,7 +277,7 @@ fn sets_go_through_json() {
     assert_eq!(serde_json::to_string(&TileSet::dunes()).unwrap(), r#""dunes""#);
     assert_eq!(TileSet::from_json(br#""dunes""#).unwrap(), TileSet::dunes());
     let error = |json: &str| TileSet::from_json(json.as_bytes()).unwrap_err().to_string();
-    assert!(error(r#""heath""#).starts_with("there is no edition `heath`, expected `dunes`"));
+    assert!(error(r#""heath""#).starts_with("there is no edition `heath`: expected `dunes`"));
     let bad =
         r#"{"name": "x", "tiles": [{"front": "grass NESW", "back": "sand NESW; worm end NS"}]}"#;
     assert!(

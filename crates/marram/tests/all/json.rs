@@ -123,15 +123,15 @@ fn what_makes_no_board_is_not_read() {
         ("/board/1/shows", json!("sand NES"), "tile 2 cannot show `sand NES`"),
         ("/board/1/shows", json!("sand NS; sand EW"), "cannot show"),
         ("/board/1/shows", json!("sand NESW; worm NES"), "cannot show"),
-        ("/board/1/cell", json!([5, 5]), "the tile at 5,5 does not hang together"),
-        ("/board/1/tile", json!(1), "tile 1 is in two places"),
+        ("/board/1/cell", json!([5, 5]), "the tile at 5,5 is not connected to 0,0"),
+        ("/board/1/tile", json!(1), "tile 1 appears twice"),
         ("/board/1/marker/part", json!("creature E"), "no such marker can stand at 1,0"),
         ("/board/1/marker/seat", json!(3), "no such marker can stand at 1,0"),
         ("/players", json!(5), "players: expected 2 to 4, found 5"),
         ("/tiles", json!(5000), "expected a tile set of 2 to 4096 tiles, found 5000"),
-        ("/seat", json!(2), "expected the seat of a player"),
+        ("/seat", json!(2), "seat: there is no seat 2: expected 0 to 1"),
         ("/scores", json!([1]), "expected 2 entries in scores, found 1"),
-        ("/offer", json!(2), "tile 2 is in two places"),
+        ("/offer", json!(2), "tile 2 appears twice"),
         ("/discarded", json!([9]), "there is no tile 9"),
     ] {
         let why_not = refusal(&table, changed(&value, pointer, new));
@@ -158,12 +158,12 @@ fn what_the_game_cannot_play_is_read_and_then_refused_by_it() {
         ("/to_come", json!(1), "expected 2 tiles to come, found 1"),
         ("/to_come", json!(0), "expected 2 tiles to come, found 0"),
         ("/actions_left", json!(3), "at the end), found 3"),
-        ("/seat", json!(null), "expected the seat of a player"),
-        ("/scores/0", json!(-1), "points of seat 0, found -1"),
-        ("/scores/0", json!(i32::MAX), "points of seat 0, found 2147483647"),
-        ("/boots", json!([255, 5]), "expected 5 boots of seat 0 in all, found 256"),
-        ("/lost_pitchforks", json!([0, 96]), "expected 4 pitchforks of seat 1 in all, found 100"),
-        ("/shovels", json!([3, 100]), "expected at most 3 shovels of seat 1, found 100"),
+        ("/seat", json!(null), "seat: expected the seat whose turn it is, found none"),
+        ("/scores/0", json!(-1), " points, found -1"),
+        ("/scores/0", json!(i32::MAX), " points, found 2147483647"),
+        ("/boots", json!([255, 5]), "seat 0: expected 5 boots in total, found 256"),
+        ("/lost_pitchforks", json!([0, 96]), "seat 1: expected 4 pitchforks in total, found 100"),
+        ("/shovels", json!([3, 100]), "seat 1: expected at most 3 shovels, found 100"),
         ("/board/1/marker/kind", json!("pitchfork"), "no such marker can stand at 1,0"),
     ] {
         let why_not = refusal(&table, changed(&value, pointer, new));
@@ -286,7 +286,7 @@ fn a_view_brings_the_prints_it_needs_and_no_others() {
     let error = refused("/prints/1/tile", json!(4));
     assert!(error.starts_with("unread: expected the prints of the tiles"), "{error}");
     let error = refused("/observer", json!("seat 2"));
-    assert!(error.starts_with("unread: there is no seat 2: expected 0 to 1"), "{error}");
+    assert!(error.starts_with("unread: observer: there is no seat 2: expected 0 to 1"), "{error}");
 }
 
 #[test]

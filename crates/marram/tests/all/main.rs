@@ -8,6 +8,7 @@ mod common;
 mod drawing;
 mod editions;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
@@ -16,6 +17,7 @@ mod notation;
 mod outside;
 #[cfg(feature = "serde")]
 mod perft;
+mod pictures;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
@@ -24,4 +26,5 @@ mod rules;
 mod rulings;
 mod slow_twin;
 mod table;
+mod touched;
 mod views;

@@ -1,8 +1,6 @@
 //! Text of actions, chance outcomes and parts.
 
-use crate::table::{Table, classic};
 use mallow_core::tile_board::Rotation;
-use mallow_core::{EventKind, Game};
 use marram::{Action, Chance, Face, Part};
 
 #[test]
@@ -88,29 +86,4 @@ fn sizes_are_small() {
     assert_eq!(size_of::<Chance>(), 4);
     assert_eq!(size_of::<marram::Side>(), 37);
     assert!(size_of::<marram::State>() <= 304, "{}", size_of::<marram::State>());
-}
-
-#[test]
-fn an_action_touches_a_cell_a_tile_and_the_part_it_claims() {
-    let mut table = Table::new(classic(), &["grass NESW; shovel|sand NESW", "grass NESW 2 bulges"]);
-    let touched = |table: &Table, text: &str| {
-        table.game.touched(&table.state, table.to_act(), text.parse().unwrap())
-    };
-    table.offer(2);
-    assert_eq!(touched(&table, "place 1,0 front"), ["1,0", "tile 2"]);
-    let claim = "place 1,0 front 0 boot terrain N";
-    assert_eq!(touched(&table, claim), ["1,0", "tile 2", "terrain N"]);
-    assert_eq!(touched(&table, "flip 0,0 0"), ["0,0", "tile 1"]);
-    assert_eq!(touched(&table, "discard"), ["tile 2"]);
-    assert_eq!(touched(&table, "pass"), Vec::<String>::new());
-}
-
-#[test]
-fn every_event_has_a_kind_of_the_list() {
-    let mut table = Table::new(classic(), &["grass NESW; shovel|sand NESW", "grass NESW 2 bulges"]);
-    table.place(2, "1,0 front 0 boot terrain N");
-    let kinds: Vec<_> = table.events.iter().map(EventKind::kind).collect();
-    assert_eq!(kinds, ["first-tile", "offered", "placed", "claimed"]);
-    assert!(kinds.iter().all(|kind| marram::Event::KINDS.contains(kind)));
-    assert_eq!(marram::Event::KINDS.len(), 13);
 }

@@ -1,5 +1,4 @@
-//! Counts of step paths from positions that stand in the file as text, and the slow twin that counts
-//! them again.
+//! Counts of paths from fixed positions, and the slow twin that counts them again.
 
 use crate::common::{Slow, to_act};
 use mallow_core::{Game, Turn};
@@ -10,11 +9,12 @@ use serde_json::from_str;
 /// Rows with more paths than this wait for `--ignored`.
 const BUDGET: u64 = 100_000;
 
-/// A block of two lines: the setup and the position, both as JSON.
+/// `setup`, a setup and a position, both as JSON on a line.
 fn rows() -> Vec<PerftRow<Marram>> {
     let rows = perft_rows(include_str!("../data/positions.perft"), |text| {
         let (setup, position) = text.split_once('\n').expect("a setup and a position");
-        let game = Marram::try_new(from_str::<Setup>(setup).unwrap()).unwrap();
+        let setup: Setup = from_str(setup.strip_prefix("setup ").expect("a setup")).unwrap();
+        let game = Marram::try_new(setup).unwrap();
         let state = game.position(&from_str::<Position>(position).unwrap()).unwrap();
         (game, state)
     });

@@ -57,8 +57,8 @@ fn each_fault_is_found() {
     let spoilt = |change: &dyn Fn(&mut Position)| faults(&table, change);
     let east = Cell::new(1, 0);
     let tile = table.state.tile_at(east).unwrap().tile;
-    assert_eq!(spoilt(&|it| it.offer = Some(tile)), [PositionFault::TileTwice { tile }]);
-    assert!(spoilt(&|it| it.discarded = vec![tile]).contains(&PositionFault::TileTwice { tile }));
+    assert_eq!(spoilt(&|it| it.offer = Some(tile)), [PositionFault::Twice { tile }]);
+    assert!(spoilt(&|it| it.discarded = vec![tile]).contains(&PositionFault::Twice { tile }));
     let none = marram::Tile::from_index(6);
     assert_eq!(table.game.setup().tiles.len(), 6);
     assert!(
@@ -94,8 +94,9 @@ fn each_fault_is_found() {
     assert_eq!(found, [PositionFault::Shovels { seat: seat(1), found: 4, most: 3 }]);
     let found = spoilt(&|it| it.scores[0] = -2);
     assert_eq!(found, [PositionFault::Score { seat: seat(0), found: -2, most: MOST }]);
-    assert_eq!(spoilt(&|it| it.seat = None), [PositionFault::Seat]);
-    assert_eq!(spoilt(&|it| it.seat = Some(seat(2))), [PositionFault::Seat]);
+    assert_eq!(spoilt(&|it| it.seat = None), [PositionFault::NoSeat]);
+    let absent = PositionFault::NoSuchSeat { field: "seat", seat: seat(2), players: 2 };
+    assert_eq!(spoilt(&|it| it.seat = Some(seat(2))), [absent]);
     for found in [0, 3] {
         let faults = spoilt(&|it| it.actions_left = found);
         assert_eq!(faults, [PositionFault::ActionsLeft { found }]);
@@ -115,9 +116,9 @@ fn each_fault_is_found() {
 #[test]
 fn pitchfork_faults_are_found() {
     let table = example(pitchfork());
-    let found = faults(&table, |it| it.board.iter_mut().for_each(|laid| laid.gone = Edges::NONE));
+    let found = faults(&table, |it| it.board.iter_mut().for_each(|laid| laid.gone = Edges::EMPTY));
     assert!(found.contains(&PositionFault::StillThere { cell: Cell::ORIGIN }));
-    let found = faults(&table, |it| it.board[1].gone = Edges::NONE);
+    let found = faults(&table, |it| it.board[1].gone = Edges::EMPTY);
     assert!(
         found.contains(&PositionFault::Mismatch { cell: Cell::new(1, 0), edge: Direction::West })
     );

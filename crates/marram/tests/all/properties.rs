@@ -404,8 +404,8 @@ proptest! {
         if let Some(&first) = creatures.first() {
             let mut spoilt = creatures.clone();
             spoilt[0].edges = edges;
-            let others = creatures[1..].iter().fold(Edges::NONE, |all, it| all.union(it.edges));
-            let fits = edges.len() == first.role.edges() && edges.common(others).is_empty();
+            let others = creatures[1..].iter().fold(Edges::EMPTY, |all, it| all | it.edges);
+            let fits = edges.len() == first.role.edges() && (edges & others).is_empty();
             prop_assert_eq!(Side::try_new(&segments, &spoilt, false).is_ok(), fits);
         }
     }

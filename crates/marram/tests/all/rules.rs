@@ -140,7 +140,7 @@ fn joined(owners: [Option<u8>; 3]) -> Table {
             cell: Cell::new(x, y),
             face: Face::Front,
             rotation: Rotation::NONE,
-            gone: Edges::NONE,
+            gone: Edges::EMPTY,
             marker: owner.map(|owner| (seat(owner), claim("boot terrain S"))),
         });
     }
@@ -161,7 +161,7 @@ fn two_boots_against_one_on_a_merged_tuft_score_alone() {
 }
 
 #[test]
-fn ruling_7_tied_players_all_score_in_full_and_nobody_scores_unclaimed() {
+fn mr_7_tied_players_all_score_in_full_and_nobody_scores_unclaimed() {
     let table = joined([Some(0), None, Some(1)]);
     assert_eq!((table.score(0), table.score(1)), (30, 30));
     let table = joined([None, None, None]);
@@ -194,7 +194,7 @@ fn rivals_boot() -> Table {
 }
 
 #[test]
-fn ruling_9_a_flip_removes_a_rivals_boot_and_completes_a_mound_with_a_boot_just_placed() {
+fn mr_9_a_flip_removes_a_rivals_boot_and_completes_a_mound_with_a_boot_just_placed() {
     let mut table = rivals_boot();
     assert_eq!(table.to_act(), seat(1));
     table.act("flip -1,0 0 boot terrain E");
@@ -206,7 +206,7 @@ fn ruling_9_a_flip_removes_a_rivals_boot_and_completes_a_mound_with_a_boot_just_
 }
 
 #[test]
-fn ruling_9_ones_own_marker_is_lost_too() {
+fn mr_9_ones_own_marker_is_lost_too() {
     let mut table = rivals_boot();
     table.act("place 2,0 front 0");
     table.place(5, "3,0 front 0");
@@ -228,7 +228,7 @@ fn finished_mound(back: &str) -> Table {
 }
 
 #[test]
-fn ruling_11_a_flip_inside_a_finished_mound_scores_nothing() {
+fn mr_11_a_flip_inside_a_finished_mound_scores_nothing() {
     let mut table = finished_mound("sand E flower; grass NSW; shovel");
     let part = Part::terrain(Direction::East);
     assert_eq!(table.refusal("flip -1,0 0 boot terrain E"), Illegal::Finished { part });
@@ -238,7 +238,7 @@ fn ruling_11_a_flip_inside_a_finished_mound_scores_nothing() {
 }
 
 #[test]
-fn ruling_11_opening_with_one_flip_and_closing_with_another_scores_again() {
+fn mr_11_opening_with_one_flip_and_closing_with_another_scores_again() {
     let mut table = finished_mound("sand NE; grass SW; shovel");
     table.act("flip -1,0 0");
     assert_eq!(table.scored().len(), 1);
@@ -247,7 +247,7 @@ fn ruling_11_opening_with_one_flip_and_closing_with_another_scores_again() {
 }
 
 #[test]
-fn ruling_11_a_flip_that_joins_two_finished_features_scores_nothing() {
+fn mr_11_a_flip_that_joins_two_finished_features_scores_nothing() {
     // Finished mounds west and east of a tile; turned over, it makes one mound of them.
     let tiles = [
         "sand W; sand E; grass N; grass S; shovel | sand EW; grass N; grass S",
@@ -263,7 +263,7 @@ fn ruling_11_a_flip_that_joins_two_finished_features_scores_nothing() {
 }
 
 #[test]
-fn ruling_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_whole() {
+fn mr_11_a_flip_that_closes_an_open_mound_against_a_finished_one_scores_the_whole() {
     // As before, but the western mound is still open to the north of the tile between.
     let tiles = [
         "sand NW; sand E; grass S; shovel | sand EW; grass N; grass S",
@@ -364,7 +364,7 @@ fn pitchfork_a_completed_snake_is_gone_and_its_tiles_can_be_flipped_to_sides_wit
 }
 
 #[test]
-fn ruling_13_pitchfork_unclaimed_and_freak_creatures_disappear_too() {
+fn mr_13_pitchfork_unclaimed_and_freak_creatures_disappear_too() {
     let tiles = ["sand NESW; blue head E", "sand NESW; blue head W"];
     let mut table = Table::new(pitchfork(), &tiles);
     table.place(2, "1,0 front 0");
@@ -417,7 +417,7 @@ fn a_half_turn_symmetric_side_lists_two_rotations() {
 }
 
 #[test]
-fn ruling_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
+fn mr_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
     // The same edges all around, but gold on one of the two tufts.
     let tiles = ["grass NESW", "grass NE gold; grass SW", "grass NE; grass SW"];
     let mut table = Table::new(classic(), &tiles);
@@ -429,7 +429,7 @@ fn ruling_17_equal_edges_are_not_enough_the_parts_must_be_the_same() {
 }
 
 #[test]
-fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
+fn mr_3_a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
     let tiles = ["grass NESW; shovel | grass NESW 3 bulges; shovel", GRASS, "grass NESW 2 bulges"];
     let setup = classic().with_players(3).with_first_player(seat(1));
     let mut table = Table::new(setup, &tiles);
@@ -455,7 +455,7 @@ fn a_turn_is_two_actions_of_any_kind_and_goes_clockwise() {
 }
 
 #[test]
-fn the_first_player_and_every_tile_come_by_chance() {
+fn mr_2_the_first_player_and_every_tile_come_by_chance_the_first_front_up() {
     let setup = Setup::default().with_tiles(crate::table::tiles(&[GRASS]));
     let game = marram::Marram::try_new(setup).unwrap();
     let mut state = game.start();
@@ -466,16 +466,16 @@ fn the_first_player_and_every_tile_come_by_chance() {
     assert_eq!(tiles, ["first tile 1", "first tile 2", "first tile 3"]);
     let refused = |chance| game.check_chance(&state, &chance).unwrap_err();
     let tile = Tile::from_index(2);
-    let other = Illegal::OtherChanceDue { expected: "first tile" };
-    assert_eq!(refused(Chance::Offer(tile)), other);
-    assert_eq!(refused(Chance::FirstPlayer(seat(0))), other);
+    let other = |found| Illegal::OtherChance { expected: "first tile", found };
+    assert_eq!(refused(Chance::Offer(tile)), other("offer"));
+    assert_eq!(refused(Chance::FirstPlayer(seat(0))), other("first player"));
     let tile_9 = Tile::from_index(8);
-    assert_eq!(refused(Chance::FirstTile(tile_9)), Illegal::NotUnseen { tile: tile_9 });
+    assert_eq!(refused(Chance::FirstTile(tile_9)), Illegal::NotInDeck { tile: tile_9 });
     game.apply_chance(&mut state, &Chance::FirstTile(tile)).unwrap();
     // Ruling 2: front up at the origin, as printed.
     let laid = state.tile_at(Cell::ORIGIN).unwrap();
     assert_eq!((laid.tile, laid.face, laid.rotation), (tile, Face::Front, Rotation::NONE));
-    assert_eq!(game.check_chance(&state, &Chance::Offer(tile)), Err(Illegal::NotUnseen { tile }));
+    assert_eq!(game.check_chance(&state, &Chance::Offer(tile)), Err(Illegal::NotInDeck { tile }));
     assert_eq!(game.chances(&state).len(), 2);
     let seat_3 = seat(3);
     let refused = game.check_chance(&game.start(), &Chance::FirstPlayer(seat_3));
@@ -483,7 +483,7 @@ fn the_first_player_and_every_tile_come_by_chance() {
 }
 
 #[test]
-fn ruling_1_either_side_is_laid_or_fronts_alone() {
+fn mr_1_either_side_is_laid_or_fronts_alone() {
     let tiles = [
         SAND,
         "sand NESW 2 bulges | sand NESW 3 bulges; shovel",
@@ -505,7 +505,7 @@ fn ruling_1_either_side_is_laid_or_fronts_alone() {
 }
 
 #[test]
-fn ruling_4_a_tile_is_laid_on_an_empty_cell_next_to_another() {
+fn mr_4_a_tile_is_laid_on_an_empty_cell_next_to_another() {
     let mut table = Table::new(classic(), &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let cell = Cell::new(1, 1);
@@ -514,7 +514,7 @@ fn ruling_4_a_tile_is_laid_on_an_empty_cell_next_to_another() {
 }
 
 #[test]
-fn ruling_5_only_a_tile_that_fits_nowhere_is_discarded() {
+fn mr_5_only_a_tile_that_fits_nowhere_is_discarded() {
     let mut table = Table::new(classic(), &["sand NESW; shovel", GRASS, "sand NESW 2 bulges"]);
     table.offer(3);
     let (tile, cell) = (Tile::from_index(2), Cell::new(0, -1));
@@ -525,12 +525,12 @@ fn ruling_5_only_a_tile_that_fits_nowhere_is_discarded() {
     assert!(table.actions("place").is_empty() && table.may("discard"));
     let before = table.state.clone();
     table.act("discard");
-    assert_eq!((table.state.seat(), table.state.actions_left()), (Some(seat(0)), 1));
+    assert_eq!((table.state.active(), table.state.actions_left()), (Some(seat(0)), 1));
     assert_eq!((before.actions_left(), table.game.turn(&table.state)), (1, Turn::Chance));
 }
 
 #[test]
-fn ruling_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_says_no() {
+fn mr_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_says_no() {
     let tiles = ["grass E; sand NSW", "grass EW; sand N; sand S", "grass EW gold; sand N; sand S"];
     let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0 boot terrain E");
@@ -548,7 +548,7 @@ fn ruling_8_a_feature_that_holds_markers_can_be_claimed_again_unless_the_option_
 }
 
 #[test]
-fn ruling_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
+fn mr_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
     let tiles = [
         "grass E; sand NSW",
         "grass EW; sand N; sand S; shovel | grass EW gold; sand N; sand S",
@@ -561,13 +561,13 @@ fn ruling_8_without_claiming_twice_a_flipped_tiles_own_marker_does_not_count() {
 }
 
 #[test]
-fn ruling_8_a_marker_on_a_feature_completed_at_once_scores_and_comes_back() {
+fn mr_8_a_marker_on_a_feature_completed_at_once_scores_and_comes_back() {
     let table = finished_mound("sand E; grass NSW");
     assert_eq!((table.score(0), table.state.supply(seat(0), MarkerKind::Boot)), (10, 7));
 }
 
 #[test]
-fn ruling_10_the_first_tile_and_one_laid_this_turn_can_be_flipped() {
+fn mr_10_the_first_tile_and_one_laid_this_turn_can_be_flipped() {
     let tiles = ["grass NESW; shovel", "grass NESW 2 bulges; shovel", SAND];
     let mut table = Table::new(classic(), &tiles);
     table.place(2, "1,0 front 0");
@@ -576,7 +576,7 @@ fn ruling_10_the_first_tile_and_one_laid_this_turn_can_be_flipped() {
 }
 
 #[test]
-fn ruling_12_a_part_counts_once_also_where_the_feature_crosses_a_tile_twice() {
+fn mr_12_a_part_counts_once_also_where_the_feature_crosses_a_tile_twice() {
     // An orange snake that crosses the tile at 1,0 from west to east and, after a bow, from south
     // to north: 7 parts on 6 tiles.
     let parts = [
@@ -599,7 +599,7 @@ fn ruling_12_a_part_counts_once_also_where_the_feature_crosses_a_tile_twice() {
 }
 
 #[test]
-fn ruling_14_supplies_have_defaults_and_options() {
+fn mr_14_supplies_have_defaults_and_options() {
     let setup = |variant, length| Setup::default().with_variant(variant).with_length(length);
     let all = |setup: Setup| (setup.boots(), setup.pitchforks(), setup.shovels());
     assert_eq!(all(setup(Variant::Classic, Length::Long)), (7, 0, 3));
@@ -632,7 +632,7 @@ fn setups_out_of_range_are_refused_with_option_and_range() {
 }
 
 #[test]
-fn ruling_16_a_short_game_draws_half_of_the_set_rounded_down() {
+fn mr_16_a_short_game_draws_half_of_the_set_rounded_down() {
     for (tiles, drawn) in [(2, 1), (3, 1), (7, 3), (64, 32)] {
         let tiles = marram::TileSet::generate(tiles, mallow_core::Seed::from_u64(4));
         let length = Length::Short;
@@ -647,7 +647,7 @@ fn ruling_16_a_short_game_draws_half_of_the_set_rounded_down() {
 }
 
 #[test]
-fn ruling_18_a_tile_has_one_marker_and_parts_of_one_feature_are_different_choices() {
+fn mr_18_a_tile_has_one_marker_and_parts_of_one_feature_are_different_choices() {
     let tiles = ["grass EW; sand N; sand S", "grass W; grass E; sand N; sand S"];
     let mut table = Table::new(classic(), &tiles);
     table.offer(2);
@@ -695,7 +695,7 @@ fn markers_come_from_the_supply() {
 }
 
 #[test]
-fn ruling_19_the_first_fault_in_order_is_named() {
+fn mr_19_the_first_fault_in_order_is_named() {
     let set = "name two\n1 front: sand NESW; shovel\n1 back: sand NESW 2 bulges\n\
                2 front: grass NES; sand W; orange end W\n2 back: grass NES; sand W; orange end W 
                3 front: grass NESW\n3 back: grass NESW gold";
@@ -728,7 +728,7 @@ fn ruling_19_the_first_fault_in_order_is_named() {
 }
 
 #[test]
-fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too() {
+fn mr_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too() {
     let mut table = Table::new(classic().with_boots(0), &[SAND, "sand NESW 2 bulges"]);
     table.offer(2);
     let part = Part::terrain(Direction::South);
@@ -744,7 +744,7 @@ fn ruling_19_the_rotation_comes_before_the_marker_and_markers_have_an_order_too(
 }
 
 #[test]
-fn ruling_20_a_tile_with_like_sides_is_placed_by_its_front() {
+fn mr_20_a_tile_with_like_sides_is_placed_by_its_front() {
     let tiles = [SAND, "sand NES; grass W | sand NEW; grass S", "sand NESW 2 bulges"];
     let mut table = Table::new(classic(), &tiles);
     table.offer(2);
@@ -766,7 +766,7 @@ fn the_turn_of_the_last_tile_is_finished_before_the_game_ends() {
     assert_eq!(table.refusal("place 2,0 front 0"), Illegal::NoOffer);
     table.act("flip 0,0 0");
     assert_eq!(table.game.turn(&table.state), Turn::Over);
-    assert_eq!(table.events.last(), Some(&Event::Ended));
+    assert_eq!(table.events.last(), Some(&Event::GameOver));
     // Unfinished features score nothing.
     assert_eq!((table.score(0), table.score(1)), (0, 0));
 }

@@ -10,7 +10,7 @@ const SAND: &str = "sand NESW";
 const GRASS: &str = "grass NESW";
 
 #[test]
-fn ruling_12_a_tile_that_completes_a_feature_with_two_parts_scores_it_once() {
+fn mr_12_a_tile_that_completes_a_feature_with_two_parts_scores_it_once() {
     // An orange snake; the tile that it crosses twice comes last, between two fillers.
     let tiles = [
         "sand NESW; orange middle SW",
@@ -41,7 +41,7 @@ fn ruling_12_a_tile_that_completes_a_feature_with_two_parts_scores_it_once() {
 }
 
 #[test]
-fn ruling_8_without_claiming_twice_a_creature_counts_as_it_hangs_together_with_the_new_tile() {
+fn mr_8_without_claiming_twice_a_creature_counts_as_it_hangs_together_with_the_new_tile() {
     // The snake's end in the north of the last tile is one snake with the middle in its east, which
     // leads to the marked end in the south.
     let tiles = [
@@ -70,7 +70,7 @@ fn ruling_8_without_claiming_twice_a_creature_counts_as_it_hangs_together_with_t
 }
 
 #[test]
-fn ruling_11_a_creature_that_hangs_together_with_a_finished_one_alone_takes_no_marker() {
+fn mr_11_a_creature_that_hangs_together_with_a_finished_one_alone_takes_no_marker() {
     // Two finished snakes west and east; turned over, the tile between makes one of them.
     let tiles = [
         "sand NESW; orange end W; orange end E; shovel | sand NESW; orange middle EW; worm end N",
@@ -89,7 +89,7 @@ fn ruling_11_a_creature_that_hangs_together_with_a_finished_one_alone_takes_no_m
 }
 
 #[test]
-fn ruling_17_names_the_rotation_of_a_back_too() {
+fn mr_17_names_the_rotation_of_a_back_too() {
     let tiles = ["sand NESW", "grass NE; sand SW | sand NS flower; sand E; sand W"];
     let mut table = Table::new(classic(), &tiles);
     table.offer(2);
@@ -110,11 +110,11 @@ fn draws_out_of_reach_are_refused() {
     );
     game.apply_chance(&mut state, &Chance::FirstPlayer(seat(0))).unwrap();
     let tile = Tile::from_index(3);
-    assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotUnseen { tile });
+    assert_eq!(refused(&state, Chance::FirstTile(tile)), Illegal::NotInDeck { tile });
     game.apply_chance(&mut state, &Chance::FirstTile(Tile::from_index(0))).unwrap();
-    let other = Illegal::OtherChanceDue { expected: "offer" };
-    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), other);
-    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), other);
+    let other = |found| Illegal::OtherChance { expected: "offer", found };
+    assert_eq!(refused(&state, Chance::FirstTile(Tile::from_index(1))), other("first tile"));
+    assert_eq!(refused(&state, Chance::FirstPlayer(seat(0))), other("first player"));
     let before = state.clone();
     assert!(game.apply_chance(&mut state, &Chance::FirstTile(tile)).is_err());
     assert_eq!(state, before);
@@ -153,4 +153,17 @@ fn rules_5_3_the_bound_counts_draws_placements_flips_and_passes() {
         let bound = 1 + 64 + 63 + u64::from(players) * u64::from(shovels) + 2;
         assert_eq!(game.max_steps(), Some(bound));
     }
+}
+
+#[test]
+fn mr_6_equal_scores_share_the_win() {
+    let game = marram::Marram::new(3);
+    let mut state = game.start();
+    let mut random = mallow_core::Generator::new(mallow_core::Seed::from_u64(1));
+    mallow_core::playout(&game, &mut state, &mut random, 10_000);
+    let mut position = marram::Position::from(&state);
+    position.scores = vec![31, 12, 31];
+    let state = game.position(&position).unwrap();
+    let winners: Vec<_> = game.outcome(&state).unwrap().winners().iter().collect();
+    assert_eq!(winners, [seat(0), seat(2)]);
 }

@@ -1,7 +1,7 @@
 //! The edition `hearth`: a map, cards and a dashboard, as data.
 //!
-//! The printed map and cards are not public. These agree with every number of the rules and were
-//! play-tested until random play hardly ever and greedy play now and then wins; the crate's docs
+//! The printed map and cards are not public. These agree with every number of the rules. They
+//! were tuned so that random play almost never wins and greedy play sometimes does; the crate's docs
 //! show the figures.
 
 use crate::Dashboard;

@@ -354,6 +354,8 @@ fn end_round(game: &MarshHallow, public: &mut Public, tell: &mut impl FnMut(Even
             let (reached, water) = score::water(game, sheet);
             tell(Event::Scored { seat, reached, water, mana: sheet.mana });
         }
+        let (won, score) = score::result(game, public);
+        tell(Event::GameOver { won, score });
         return;
     }
     public.round += 1;

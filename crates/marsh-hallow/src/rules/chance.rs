@@ -55,7 +55,7 @@ impl ChanceRules<MarshHallow> for Chance {
         let public = &state.public;
         let turn = public.turn();
         if turn != Turn::Chance {
-            return Err(Illegal::ChanceNotDue { turn });
+            return Err(Illegal::NoChanceDue { turn });
         }
         let stage = public.stage;
         match *self {
@@ -76,7 +76,8 @@ impl ChanceRules<MarshHallow> for Chance {
                     Err(Illegal::NotInDeck { card })
                 }
             }
-            _ => Err(Illegal::OtherChance { stage }),
+            Chance::Deal(_) => Err(Illegal::OtherChance { expected: "turn up", found: "deal" }),
+            Chance::TurnUp(_) => Err(Illegal::OtherChance { expected: "deal", found: "turn up" }),
         }
     }
 

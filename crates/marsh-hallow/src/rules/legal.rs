@@ -1,17 +1,16 @@
 //! The legal actions in groups, and why an action is refused.
 
 use super::{LAUNCH, MarshHallow, Tables};
+use crate::action::Common;
 use crate::state::Task;
 use crate::{
     Action, CritterCard, Drawn, Flower, Illegal, Loot, MAX_SQUARES, Placement, Power, Public,
-    Question, ROUNDS, Recruit, Sheet, State,
+    Question, ROUNDS, Recruit, Sheet, State, Template,
 };
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::{Field, Rows, Shape, Stencil};
+use mallow_core::shape::{Field, Shape, Stencil};
 use mallow_core::{Game, Group, GroupVisitor, Seat};
 
 impl MarshHallow {
@@ -99,32 +98,6 @@ impl Tables {
             recruits[2].1 = self.spirit(public.sheets[seat.index()].spirit);
         }
         recruits
-    }
-}
-
-/// What the actions of a [`Group`](mallow_core::Group) have in common: everything, or, for placements,
-/// everything but the corner within a few neighbouring rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Template(Common);
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Common {
-    One(Action),
-    Places { recruit: Recruit, shape: Shape, rows: Rows },
-}
-
-impl mallow_core::Template for Template {
-    type Action = Action;
-
-    #[inline]
-    fn action(self, variation: u8) -> Action {
-        match self.0 {
-            Common::One(action) => action,
-            Common::Places { recruit, shape, rows } => {
-                let corner = rows.square(variation);
-                Action::Place(recruit, Placement::packed(shape, corner.row(), corner.column()))
-            }
-        }
     }
 }
 
@@ -241,7 +214,7 @@ fn visit_short_list<B>(
     }
 }
 
-/// Every action that some seat can take in some state, rising.
+/// Every action that some seat can take in some state, kind by kind.
 pub(super) fn every_action(game: &MarshHallow) -> impl Iterator<Item = Action> + '_ {
     let map = game.map();
     let corners = move |shape: Shape| {
@@ -270,26 +243,6 @@ pub(super) fn every_action(game: &MarshHallow) -> impl Iterator<Item = Action> +
         .chain(seats().flat_map(splooders))
         .chain(seats().map(|to| Action::LaunchCritter { to }))
         .chain([Action::Decline])
-}
-
-/// The squares, cards and seats that an action names, and the squares of the Flower at which
-/// Splooders are launched.
-pub(super) fn touched(game: &MarshHallow, action: Action) -> Vec<String> {
-    let squares = |board: &BitBoard| board.iter().map(|square| square.to_string()).collect();
-    match action {
-        Action::Magus(card) => alloc::vec![card.to_string()],
-        Action::Place(_, placement) => squares(&placement.squares()),
-        Action::LaunchSplooders { to, flower } => {
-            let mut names: Vec<String> = squares(game.map().enchanted(flower));
-            names.insert(0, game.map().flower(flower).to_string());
-            names.insert(0, alloc::format!("seat {to}"));
-            names
-        }
-        Action::LaunchCritter { to } => alloc::vec![alloc::format!("seat {to}")],
-        Action::Declare(_) | Action::Quiet | Action::Pass | Action::Take(_) | Action::Decline => {
-            Vec::new()
-        }
-    }
 }
 
 impl MarshHallow {
@@ -322,7 +275,8 @@ impl MarshHallow {
 /// Whether the shape of the open task may be launched from its next Slingshot (RULES 4.8).
 fn check_critter_launch(game: &MarshHallow, public: &Public) -> Result<(), Illegal> {
     let Some(Task::Actions { seat, shape, slingshots, .. }) = public.tasks.last() else {
-        return Err(Illegal::OtherQuestion { asked: public.question() });
+        // Nothing to launch: the callers ask only of an open task.
+        return Err(Illegal::OneSquareOnly);
     };
     let drawn = public.sheets[seat.index()].shape(shape);
     let slingshot = &game.map().slingshots[slingshots.first().map_or(0, usize::from)];
@@ -368,24 +322,30 @@ pub(super) fn check(
     let public = &state.public;
     let turn = public.turn();
     if !turn.seats().contains(seat) {
-        return Err(Illegal::NotToAct { seat, turn });
+        let players = public.players;
+        let absent = seat.number() >= players;
+        return Err(if absent {
+            Illegal::NoSuchSeat { seat, players }
+        } else {
+            Illegal::NotToAct { seat, turn }
+        });
     }
     let asked = public.question();
     let sheet = public.sheet(seat);
     match (asked, action) {
         (Question::Magus, Action::Magus(card)) => {
             let hand = state.hands[seat.index()].cards;
-            if hand.contains(card) { Ok(()) } else { Err(Illegal::NotDealt { card, hand }) }
+            if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { seat, card }) }
         }
         (Question::Power, Action::Declare(power)) => check_power(game, public, seat, power),
         (Question::Power, Action::Quiet) => Ok(()),
         (Question::Shape, Action::Place(recruit, placement)) => {
-            check_recruit(game, public, seat, recruit, placement.shape())?;
+            check_recruit(game, public, seat, recruit, placement)?;
             check_squares(game, sheet, placement)
         }
         (Question::Shape, Action::Pass) => {
             if game.can_place(public, seat) {
-                Err(Illegal::CanPlace)
+                Err(Illegal::CannotPass)
             } else {
                 Ok(())
             }
@@ -420,7 +380,7 @@ pub(super) fn check(
             check_squares(game, sheet, placement)
         }
         (Question::Slingshot | Question::Launched, Action::Decline) => Ok(()),
-        _ => Err(Illegal::OtherQuestion { asked }),
+        _ => Err(Illegal::WrongStage { action, stage: public.stage, asked }),
     }
 }
 
@@ -438,10 +398,13 @@ fn check_recruit(
     public: &Public,
     seat: Seat,
     recruit: Recruit,
-    shape: Shape,
+    placement: Placement,
 ) -> Result<(), Illegal> {
+    let shape = placement.shape();
     let Some(card) = public.card_of(seat) else {
-        return Err(Illegal::OtherQuestion { asked: public.question() });
+        let action = Action::Place(recruit, placement);
+        let asked = public.question();
+        return Err(Illegal::WrongStage { action, stage: public.stage, asked });
     };
     let on_card = |recruit| {
         let elements = game.tables().card(card).iter().map(|ways| ways.critter.element);

@@ -5,20 +5,21 @@ mod chance;
 mod legal;
 mod score;
 mod tables;
+mod touched;
 mod validate;
 
-pub use legal::Template;
 pub(crate) use score::{intensity, score};
 pub(crate) use tables::Tables;
 
 use crate::state::Task;
 use crate::{
-    Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Edition, EditionChoice, Event,
-    Illegal, MAX_PLAYERS, Magus, Map, PositionError, Power, Public, ROUNDS, Setup, SetupError,
-    Stage, State, View,
+    Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Element, Event, Illegal, Magus,
+    Map, PositionError, Power, Public, Question, ROUNDS, Setup, SetupError, Stage, State, Template,
+    View,
 };
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
@@ -46,6 +47,13 @@ pub struct MarshHallow {
     map: Map,
     dashboard: Dashboard,
     tables: Tables,
+}
+
+/// By the setup, which gives all the rest.
+impl Hash for MarshHallow {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.setup.hash(hasher);
+    }
 }
 
 impl MarshHallow {
@@ -80,8 +88,10 @@ impl MarshHallow {
         [first.critter, second.critter]
     }
 
-    /// Every action that some seat can take in some state of this game, rising: on `hearth` with four
-    /// players some hundred thousand, nearly all of them placements.
+    /// Every action that some seat can take in some state of this game, in rising order: on `hearth`
+    /// with four players some hundred thousand, nearly all of them placements. Other actions can be
+    /// written too, and are never legal in this game: shapes of no card, and squares that nothing may
+    /// cover.
     pub fn every_action(&self) -> impl Iterator<Item = Action> + '_ {
         legal::every_action(self)
     }
@@ -103,6 +113,24 @@ impl Public {
             Stage::Choose | Stage::Declare | Stage::Draw => Turn::Seats(self.owing),
             Stage::Over => Turn::Over,
         }
+    }
+
+    /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
+    #[inline]
+    pub fn question(&self) -> Question {
+        match (self.tasks.last(), self.stage) {
+            (Some(Task::Offer { .. }), _) => Question::Launched,
+            (Some(Task::Actions { tents, .. }), _) if tents.is_empty() => Question::Slingshot,
+            (Some(Task::Actions { .. }), _) => Question::Loot,
+            (None, Stage::Choose) => Question::Magus,
+            (None, Stage::Declare) => Question::Power,
+            (None, _) => Question::Shape,
+        }
+    }
+
+    /// The Critter type that a seat must use because of its power.
+    pub(crate) fn bound(&self, seat: Seat) -> Option<Element> {
+        self.declared[seat.index()].map(Power::element)
     }
 }
 
@@ -134,14 +162,7 @@ impl Game for MarshHallow {
     ];
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
-        if !(1..=MAX_PLAYERS).contains(&setup.players) {
-            return Err(SetupError::Players { found: setup.players });
-        }
-        let compiled = match &setup.edition {
-            EditionChoice::Hearth => Edition::hearth().compile(),
-            EditionChoice::Own(edition) => edition.compile(),
-        };
-        let (map, deck, dashboard) = compiled.map_err(SetupError::Edition)?;
+        let (map, deck, dashboard) = setup.compiled()?;
         Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
     }
 
@@ -192,10 +213,6 @@ impl Game for MarshHallow {
         act::act(self, state, seat, action, tell);
     }
 
-    fn touched(&self, _: &State, _: Seat, action: Action) -> Vec<String> {
-        legal::touched(self, action)
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         score::outcome(self, state)
     }
@@ -211,31 +228,14 @@ impl Game for MarshHallow {
     }
 
     fn validate(&self, state: &State) -> Result<(), PositionError> {
-        Faults::check(validate::validate(self, &state.public))
+        Faults::check(validate::faults(self, state))
     }
 
     fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        Faults::check(validate::validate_view(self, view))
-    }
-}
-
-impl Public {
-    /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
-    #[inline]
-    pub fn question(&self) -> crate::Question {
-        use crate::Question;
-        match (self.tasks.last(), self.stage) {
-            (Some(Task::Offer { .. }), _) => Question::Launched,
-            (Some(Task::Actions { tents, .. }), _) if tents.is_empty() => Question::Slingshot,
-            (Some(Task::Actions { .. }), _) => Question::Loot,
-            (None, Stage::Choose) => Question::Magus,
-            (None, Stage::Declare) => Question::Power,
-            (None, _) => Question::Shape,
-        }
+        Faults::check(validate::view_faults(self, view))
     }
 
-    /// The Critter type that a seat must use because of its power.
-    pub(crate) fn bound(&self, seat: Seat) -> Option<crate::Element> {
-        self.declared[seat.index()].map(Power::element)
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        touched::touched(self, state, seat, action)
     }
 }

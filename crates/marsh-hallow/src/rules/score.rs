@@ -1,7 +1,7 @@
 //! The Pyre's growth and the end score.
 
 use super::MarshHallow;
-use crate::{Flower, Sheet, Stage, State};
+use crate::{Flower, Public, Sheet, Stage, State};
 use mallow_core::{Outcome, Seat};
 
 /// What each droplet and Splooder counts against the Pyre (RULES 5.2).
@@ -30,9 +30,15 @@ pub(crate) fn water(game: &MarshHallow, sheet: &Sheet) -> (bool, u16) {
     (reached, if reached { WATER * loads } else { 0 })
 }
 
-/// One player's water less mana.
+/// One player's water minus mana.
 pub(crate) fn score(game: &MarshHallow, sheet: &Sheet) -> i32 {
     i32::from(water(game, sheet).1) - i32::from(sheet.mana())
+}
+
+/// Whether the team wins as its maps are, and its points (RULES 5.3).
+pub(super) fn result(game: &MarshHallow, public: &Public) -> (bool, i32) {
+    let points = Seat::all(public.players()).map(|seat| score(game, public.sheet(seat))).sum();
+    (points >= 0, points)
 }
 
 /// The team's result, once the game is over (RULES 5.3).
@@ -41,9 +47,7 @@ pub(super) fn outcome(game: &MarshHallow, state: &State) -> Option<Outcome> {
     if public.stage() != Stage::Over {
         return None;
     }
-    let players = public.players();
-    let points = Seat::all(players).map(|seat| score(game, public.sheet(seat))).sum();
-    let won = points >= 0;
+    let (won, points) = result(game, public);
     let ending = if won { "the pyre is out" } else { "the immortal flame emerges" };
-    Some(Outcome::team(players, won, points, ending))
+    Some(Outcome::team(public.players(), won, points, ending))
 }

@@ -1,26 +1,31 @@
 //! Whether a table can be played on: what cannot be seen without the map and the cards.
 //!
-//! Everything asked here still holds after every step, and with it every list of actions has
-//! something in it, no number and no list outgrows its room, and every playout ends. Whether a game
-//! can lead to the table is not asked.
+//! After every step this still holds: every list has an action, all numbers and lists stay within
+//! bounds, and every playout ends. Whether a game can lead to the table is not asked.
 
 use super::{MarshHallow, legal};
 use crate::small_set::SmallSet;
 use crate::state::Task;
 use crate::{
-    CritterCard, Drawn, Illegal, Loot, MAX_SQUARES, PositionFault, Public, Recruit, Sheet, View,
+    CritterCard, Drawn, Illegal, Loot, MAX_SQUARES, PositionFault, Public, Recruit, Sheet, State,
+    View,
 };
 use alloc::vec::Vec;
 use mallow_core::bitboard::BitBoard;
 use mallow_core::shape::Stencil;
 use mallow_core::{Game, Seat};
 
-/// The faults of what everybody sees, whose form is right.
-pub(super) fn validate(game: &MarshHallow, public: &Public) -> Vec<PositionFault> {
+/// The faults of a state, whose form is right.
+pub(super) fn faults(game: &MarshHallow, state: &State) -> Vec<PositionFault> {
+    public_faults(game, &state.public)
+}
+
+/// The faults of what everybody sees.
+fn public_faults(game: &MarshHallow, public: &Public) -> Vec<PositionFault> {
     let players = game.players();
     if public.players != players {
-        let found = public.players.into();
-        return alloc::vec![PositionFault::Seats { found, least: players, most: players }];
+        let (found, expected) = (public.players, players);
+        return alloc::vec![PositionFault::OtherPlayers { found, expected }];
     }
     let mut faults = Vec::new();
     for seat in Seat::all(players) {
@@ -39,17 +44,15 @@ pub(super) fn validate(game: &MarshHallow, public: &Public) -> Vec<PositionFault
 
 /// The faults of a view, whose form is right: also hands that the observer sees and may not, or may
 /// and does not.
-pub(super) fn validate_view(game: &MarshHallow, view: &View) -> Vec<PositionFault> {
-    let mut faults = validate(game, &view.public);
+pub(super) fn view_faults(game: &MarshHallow, view: &View) -> Vec<PositionFault> {
+    let mut faults = public_faults(game, &view.public);
     let open = game.setup.open_setup;
     let others = Seat::all(view.public.players)
         .filter(|&seat| !view.observer.is(seat) && view.public.holds_cards(seat));
     let wrong = others.filter(|&seat| view.hides(seat) == open);
-    faults.extend(wrong.map(|seat| PositionFault::Cards {
-        what: "hand",
-        seat: Some(seat),
-        found: view.hands[seat.index()].cards,
-        expected: if open { "three cards, since the setup is open" } else { "hidden cards" },
+    faults.extend(wrong.map(|seat| match open {
+        true => PositionFault::HandUnknown { seat },
+        false => PositionFault::HandKnown { seat },
     }));
     faults
 }

@@ -27,7 +27,7 @@ fn texts(change: impl FnOnce(&mut Edition)) -> Vec<String> {
 }
 
 #[test]
-fn hearth_has_every_number_of_the_rules() {
+fn mh_1_hearth_has_every_number_of_the_rules() {
     assert_eq!(faults(|_| ()), []);
     let game = MarshHallow::new(1);
     let map = game.map();
@@ -202,7 +202,7 @@ fn faults_of_the_cards_name_the_card() {
         ("", "card A, sky: expected at least one square, found none"),
         ("xx", "card A, sky: expected a shape of 3 to 6 squares, found 2"),
         ("xxxxxxx", "card A, sky: expected a shape of 3 to 6 squares, found 7"),
-        ("xx..x", "card A, sky: the squares must hang together by edges or corners"),
+        ("xx..x", "card A, sky: the squares must be connected by edges or corners"),
     ] {
         assert_eq!(texts(|edition| edition.cards[0].sky = Some(shape.into())), [why]);
     }
@@ -299,7 +299,7 @@ fn faults_of_the_dashboard_name_the_place_and_the_number() {
 }
 
 #[test]
-fn a_game_is_played_with_the_numbers_of_its_dashboard() {
+fn mh_14_a_game_is_played_with_the_numbers_of_its_dashboard() {
     let mut edition = Edition::hearth();
     edition.dashboard = EditionDashboard {
         start: vec![3, 4],

@@ -8,21 +8,24 @@ mod common;
 mod drawing;
 mod editions;
 mod evaluate;
+mod events;
 #[cfg(feature = "serde")]
 mod json;
 mod laws;
 mod notation;
 mod options;
+#[cfg(feature = "serde")]
+mod outside;
 mod passing;
 mod pending;
 #[cfg(feature = "serde")]
 mod perft;
-mod placements;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
-mod properties;
 mod rules;
 mod several;
 mod slingshots;
+mod slow_twin;
+mod touched;
 mod views;

@@ -22,7 +22,7 @@ fn both_options_are_off_by_default() {
 }
 
 #[test]
-fn ruling_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the_pairs() {
+fn mh_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the_pairs() {
     let game = with_magus(1);
     let state = first(&game, 4);
     let paid = Event::Paid { seat: S0, droplets: 1, splooders: 0 };
@@ -44,7 +44,7 @@ fn ruling_15_a_star_that_is_a_marshmallow_costs_a_droplet_and_counts_towards_the
 }
 
 #[test]
-fn ruling_15_without_a_droplet_for_the_star_nothing_covers_it() {
+fn mh_15_without_a_droplet_for_the_star_nothing_covers_it() {
     let game = with_magus(1);
     let state = first(&game, 0);
     let short = Illegal::NotEnoughDroplets { cost: 1, loaded: 0, splooders: 0 };
@@ -56,7 +56,7 @@ fn ruling_15_without_a_droplet_for_the_star_nothing_covers_it() {
 }
 
 #[test]
-fn ruling_15_lists_are_those_of_the_slow_twin() {
+fn mh_15_lists_are_those_of_the_slow_twin() {
     let game = with_magus(2);
     for state in random_game(&game, 5) {
         if state.public().question() != marsh_hallow::Question::Shape {
@@ -77,16 +77,16 @@ fn dealt(game: &MarshHallow, deals: &[&str]) -> State {
 }
 
 #[test]
-fn ruling_17_with_an_open_setup_everybody_sees_every_card_dealt() {
+fn mh_17_with_an_open_setup_everybody_sees_every_card_dealt() {
     let (open, closed) = (with_open_setup(2), MarshHallow::new(2));
     for (game, seen) in [(&open, cards("A B C")), (&closed, CritterCards::empty())] {
         let state = dealt(game, &["deal A B C"]);
         for observer in [Observer::Seat(S1), Observer::Public] {
-            assert_eq!(game.view(&state, observer).seen(S0).cards, seen, "{observer}");
-            assert_eq!(game.view(&state, observer).seen(S1).cards, CritterCards::empty());
+            assert_eq!(game.view(&state, observer).hand(S0).cards, seen, "{observer}");
+            assert_eq!(game.view(&state, observer).hand(S1).cards, CritterCards::empty());
         }
         let own = game.view(&state, Observer::Seat(S0));
-        assert_eq!(own.hand().map(|hand| hand.cards), Some(cards("A B C")));
+        assert_eq!(own.own_hand().map(|hand| hand.cards), Some(cards("A B C")));
         let deal: Chance = "deal D E F".parse().expect("cards");
         let shown = game.show_chance(&state, &deal, Observer::Seat(S0));
         assert_eq!(shown == Shown::All, game.setup().open_setup);
@@ -99,14 +99,14 @@ fn ruling_17_with_an_open_setup_everybody_sees_every_card_dealt() {
 }
 
 #[test]
-fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or_not() {
+fn mh_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or_not() {
     for game in [with_open_setup(2), MarshHallow::new(2)] {
         let state = dealt(&game, &["deal A B C", "deal D E F"]);
         let one = after(&game, &state, S0, &["magus A"]);
         let other = after(&game, &state, S0, &["magus C"]);
         for observer in [Observer::Seat(S1), Observer::Public] {
             assert_eq!(game.view(&one, observer), game.view(&other, observer), "{observer}");
-            assert_eq!(game.view(&one, observer).seen(S0).magus, None);
+            assert_eq!(game.view(&one, observer).hand(S0).magus, None);
             let shown = game.show_action(&state, S0, act("magus A"), observer);
             assert_eq!(shown, Shown::Part("magus ?".into()));
             let chose = Event::Chose { seat: S0, magus: Some(card("A")) };
@@ -120,7 +120,7 @@ fn ruling_17_choices_stay_hidden_until_all_have_chosen_whether_cards_are_open_or
 }
 
 #[test]
-fn ruling_17_with_an_open_setup_guesses_hold_the_cards_that_lie_open() {
+fn mh_17_with_an_open_setup_guesses_hold_the_cards_that_lie_open() {
     let game = with_open_setup(3);
     let state = dealt(&game, &["deal A B C", "deal D E F", "deal G H I"]);
     let state = after(&game, &state, S1, &["magus D"]);
@@ -144,14 +144,13 @@ fn a_seat_that_the_table_does_not_have_sees_what_the_public_sees() {
             for seat in [S2, S3, mallow_core::Seat::new(15)] {
                 let view = game.view(state, Observer::Seat(seat));
                 assert_eq!((view.observer(), &view), (Observer::Public, &public));
-                assert_eq!((view.hand(), game.actions(state, seat)), (None, Vec::new()));
+                assert_eq!((view.own_hand(), game.actions(state, seat)), (None, Vec::new()));
                 assert_eq!(
                     (game.count_actions(state, seat), game.nth_action(state, seat, 0)),
                     (0, None)
                 );
-                let turn = game.turn(state);
                 let refused = game.check(state, seat, Action::Quiet);
-                assert_eq!(refused, Err(Illegal::NotToAct { seat, turn }));
+                assert_eq!(refused, Err(Illegal::NoSuchSeat { seat, players: 2 }));
                 assert_eq!(game.learned(state, seat, Action::Quiet), SeatSet::EMPTY);
             }
         }

@@ -28,7 +28,7 @@ fn listed(game: &MarshHallow, state: &State, what: &str) -> usize {
 }
 
 #[test]
-fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
+fn mh_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
     let game = walled(1);
     let dry = build(&game, &drawing(1, "", vec![bare(0)]));
     // No critter can be placed, so passing is all that is left; the Spirit cannot either.
@@ -39,7 +39,7 @@ fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
     turn_up(&game, &mut later, "O");
     // Burst brings the droplet that the star's neighbour costs.
     let wet = after(&game, &later, S0, &["declare burst"]);
-    assert_eq!(refusal(&game, &wet, S0, "pass"), Illegal::CanPlace);
+    assert_eq!(refusal(&game, &wet, S0, "pass"), Illegal::CannotPass);
     let star = "e9".parse().expect("a square");
     assert_eq!(refusal(&game, &wet, S0, "water a1 b1 c1 d2"), Illegal::StarNotCovered { star });
     let wet = quiet(&game, "O", 1);
@@ -49,27 +49,27 @@ fn ruling_4_after_a_passed_first_round_the_first_shape_still_covers_the_star() {
 }
 
 #[test]
-fn ruling_3_who_can_place_a_critter_may_not_pass() {
+fn mh_3_who_can_place_a_critter_may_not_pass() {
     let game = MarshHallow::new(1);
     let state = build(&game, &drawing(2, "A", vec![seat("E", "C D", &["earth g5 h5 g6 h6"])]));
-    assert_eq!(refusal(&game, &state, S0, "pass"), Illegal::CanPlace);
+    assert_eq!(refusal(&game, &state, S0, "pass"), Illegal::CannotPass);
     assert!(!game.actions(&state, S0).contains(&act("pass")));
 }
 
 #[test]
-fn ruling_3_what_a_quake_makes_of_a_critter_counts() {
+fn mh_3_what_a_quake_makes_of_a_critter_counts() {
     let game = walled(1);
     // The block of E needs three neighbours of the star; with a square moved it needs one.
     let shaken = build(&game, &declaring(2, "E", vec![bare(1)]));
     let shaken = after(&game, &shaken, S0, &["declare quake"]);
-    assert_eq!(refusal(&game, &shaken, S0, "pass"), Illegal::CanPlace);
+    assert_eq!(refusal(&game, &shaken, S0, "pass"), Illegal::CannotPass);
     assert!(game.check(&shaken, S0, act("earth e7 f7 e8 e9")).is_ok());
     // Without the Quake that Critter is not to be placed.
     assert_eq!(listed(&game, &quiet(&game, "E", 1), "earth"), 0);
 }
 
 #[test]
-fn ruling_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
+fn mh_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
     let game = walled(1);
     // With two droplets the legendary of T fits over the star, its block does not.
     let state = build(&game, &declaring(2, "T", vec![bare(2)]));
@@ -78,11 +78,11 @@ fn ruling_3_an_announcer_passes_if_the_announced_critter_cannot_be_placed() {
     assert_eq!(game.actions(&foretold, S0), [act("pass")]);
     let quiet = after(&game, &state, S0, &["declare nothing"]);
     assert!(listed(&game, &quiet, "legendary") > 0 && listed(&game, &quiet, "sky") == 0);
-    assert_eq!(refusal(&game, &quiet, S0, "pass"), Illegal::CanPlace);
+    assert_eq!(refusal(&game, &quiet, S0, "pass"), Illegal::CannotPass);
 }
 
 #[test]
-fn ruling_3_who_can_only_call_the_spirit_may_pass() {
+fn mh_3_who_can_only_call_the_spirit_may_pass() {
     // Both Critters of T are blocks that need three neighbours of the star, a U needs two.
     let mut edition = walled(1).setup().edition.clone();
     let EditionChoice::Own(own) = &mut edition else { panic!("an edition of our own") };

@@ -30,11 +30,11 @@ fn pending_things_exist_and_lie_under_their_shape() {
         (vec![slingshot(1, vec![])], "pending 0: nothing is asked"),
         (
             vec![slingshot(1, vec![0, 0])],
-            "pending 0: expected tents and lakes from 0 to 2 and slingshots from 0 to 3, rising",
+            "pending 0: expected tents and lakes from 0 to 2 and slingshots from 0 to 3, in rising order",
         ),
         (
             vec![slingshot(1, vec![4])],
-            "pending 0: expected tents and lakes from 0 to 2 and slingshots from 0 to 3, rising",
+            "pending 0: expected tents and lakes from 0 to 2 and slingshots from 0 to 3, in rising order",
         ),
         (
             vec![slingshot(1, vec![0]), offer.clone()],
@@ -46,7 +46,7 @@ fn pending_things_exist_and_lie_under_their_shape() {
             "things pending: expected 0 to 1, found 2\n\
              pending 1: the same tent, lake or slingshot waits twice",
         ),
-        (vec![offer, slingshot(1, vec![0])], "pending 0: an offer is the last thing pending"),
+        (vec![offer, slingshot(1, vec![0])], "pending 0: an offer must come last"),
         (
             vec![Pending::Offer { to: S2, from: S0, shape: 1 }],
             "pending 0: a critter is launched at another player",
@@ -60,7 +60,7 @@ fn pending_things_exist_and_lie_under_their_shape() {
                 lakes: vec![0],
                 slingshots: vec![0],
             }],
-            "pending 0: lakes wait only while a tent does",
+            "pending 0: lakes can be pending only if a tent is",
         ),
         (
             vec![Pending::Offer { to: S0, from: S0, shape: 1 }],

@@ -1,4 +1,4 @@
-//! Counts of paths from fixed positions of games; rows of depth 1 are also counted by a slow twin.
+//! Counts of paths from fixed positions, and the slow twin that counts them again.
 
 use crate::common::{slow_placements, with_setup};
 use mallow_core::{Game, Turn};

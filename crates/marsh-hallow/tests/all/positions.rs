@@ -65,12 +65,9 @@ fn cards_lists_and_owing_seats_are_checked() {
             |p| p.owing = SeatSet::EMPTY,
             "seats that owe a decision in the draw stage: expected at least one, or something pending, found none",
         ),
-        (
-            |p| p.owing = SeatSet::all(2),
-            "seats that owe a decision in the draw stage: expected seats at the table alone, found 0, 1",
-        ),
-        (|p| p.seats[0].specialists = cards("C E"), "cards in two places: E"),
-        (|p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"), "cards in two places: A"),
+        (|p| p.owing = SeatSet::all(2), "owing: there is no seat 1: expected 0 to 0"),
+        (|p| p.seats[0].specialists = cards("C E"), "card E appears twice"),
+        (|p| p.deck = cards("A B C D F G H I J K L M N O P Q R S T U V"), "card A appears twice"),
         (|p| p.seats[0].hand = cards("A B C"), "hand of seat 0: expected no cards, found A B C"),
         (
             |p| p.seats[0].loot = vec![Loot::Splooders, Loot::Splooders],
@@ -97,8 +94,8 @@ fn cards_lists_and_owing_seats_are_checked() {
         (p.seats[0].spent, p.seats[0].announced) = (vec![Power::Foretell], Some(Power::Foretell));
         fit_deck(p);
     });
-    assert_eq!(twice, ["cards in two places: A"]);
-    assert_eq!(faults(|p| p.seats.clear()), ["expected 1 to 4 seats, found 0"]);
+    assert_eq!(twice, ["card A appears twice"]);
+    assert_eq!(faults(|p| p.seats.clear()), ["expected 1 to 4 players, found 0"]);
 }
 
 #[test]
@@ -207,7 +204,7 @@ fn cards_of_setup_are_held_once_and_chosen_from_the_own_hand() {
             "card chosen of seat 1: expected no card, found D",
         ),
         (|p| p.seats[1].hand = cards("D E"), "hand of seat 1: expected three cards, found D E"),
-        (|p| p.seats[1].hand = cards("C D E"), "cards in two places: C"),
+        (|p| p.seats[1].hand = cards("C D E"), "card C appears twice"),
         (
             |p| p.owing = SeatSet::EMPTY,
             "seats that owe a decision in the choose stage: expected at least one, found none",
@@ -231,10 +228,10 @@ fn a_card_is_in_the_deck_open_or_used() {
         })
     };
     let magus = twice(|p| p.deck = p.deck | cards("E"));
-    assert_eq!(magus, ["cards in two places: E"]);
+    assert_eq!(magus, ["card E appears twice"]);
     let turned_up = twice(|p| p.card = Some(card("B")));
-    assert_eq!(turned_up, ["cards in two places: B"]);
-    assert_eq!(twice(|p| p.card = Some(card("E"))), ["cards in two places: E"]);
+    assert_eq!(turned_up, ["card B appears twice"]);
+    assert_eq!(twice(|p| p.card = Some(card("E"))), ["card E appears twice"]);
 }
 
 #[test]
@@ -307,10 +304,8 @@ fn faults_are_told_one_a_line_the_first_ten_and_a_count() {
 
 #[test]
 fn a_state_of_another_setup_is_refused() {
-    let seats = |found: usize, players: u8| {
-        let (least, most) = (players, players);
-        Err(vec![PositionFault::Seats { found, least, most }])
-    };
+    let seats =
+        |found: u8, expected: u8| Err(vec![PositionFault::OtherPlayers { found, expected }]);
     let validated = |game: &MarshHallow, state: &State| {
         game.validate(state).map_err(|error| error.faults().to_vec())
     };

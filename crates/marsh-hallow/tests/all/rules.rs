@@ -90,13 +90,12 @@ mod setup {
         let early = "turn up D".parse().expect("a card");
         assert_eq!(
             mallow_core::Game::apply_chance(&game, &mut state, &early),
-            Err(Illegal::OtherChance { stage: Stage::Deal })
+            Err(Illegal::OtherChance { expected: "deal", found: "turn up" })
         );
         let state = dealt(&game, &["A B C", "D E F"]);
-        let hand = cards("D E F");
         assert_eq!(
             refusal(&game, &state, S1, "magus A"),
-            Illegal::NotDealt { card: card("A"), hand }
+            Illegal::NotInHand { seat: S1, card: card("A") }
         );
     }
 
@@ -139,7 +138,7 @@ mod powers {
     }
 
     #[test]
-    fn ruling_2_a_power_needs_its_type_on_the_card() {
+    fn mh_2_a_power_needs_its_type_on_the_card() {
         let (game, state) = two(2, "A");
         let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
         assert_eq!(texts, ["declare quake", "declare foretell", "declare nothing"]);
@@ -184,10 +183,14 @@ mod powers {
     }
 
     #[test]
-    fn ruling_11_everybody_is_asked_in_any_order_before_anybody_draws() {
+    fn mh_11_everybody_is_asked_in_any_order_before_anybody_draws() {
         let (game, state) = two(2, "S");
         assert_eq!(game.turn(&state), Turn::Seats(SeatSet::all(2)));
-        let other = Illegal::OtherQuestion { asked: Question::Power };
+        let other = Illegal::WrongStage {
+            action: act("pass"),
+            stage: Stage::Declare,
+            asked: Question::Power,
+        };
         assert_eq!(refusal(&game, &state, S0, "pass"), other);
         let state = after(&game, &state, S1, &["declare nothing"]);
         let turn = Turn::of(S0);
@@ -203,7 +206,7 @@ mod powers {
     }
 
     #[test]
-    fn ruling_11_who_has_no_power_left_is_asked_too() {
+    fn mh_11_who_has_no_power_left_is_asked_too() {
         let game = MarshHallow::new(1);
         let mut one = seat("E", "C D", &[BLOCK]);
         one.spent = Power::ALL.to_vec();
@@ -464,7 +467,7 @@ mod placements {
     }
 
     #[test]
-    fn the_star_costs_and_gives_nothing() {
+    fn mh_5_the_star_costs_and_gives_nothing() {
         let game = MarshHallow::new(1);
         let state = build(&game, &drawing(1, "", vec![seat("E", "C D", &[])]));
         let state = after(&game, &state, S0, &[BLOCK]);
@@ -472,7 +475,7 @@ mod placements {
     }
 
     #[test]
-    fn splooders_pay_for_the_shortfall_alone() {
+    fn mh_6_splooders_pay_for_the_shortfall_alone() {
         // Four droplets, none left, two Splooders: one Marshmallow costs one Splooder.
         let dry = |one: &mut SeatPosition| {
             *one = seat("E", "C D", &[BLOCK, "sky d7 e7 f7"]);
@@ -575,7 +578,7 @@ mod spirit {
     }
 
     #[test]
-    fn ruling_12_equal_results_are_listed_once_and_only_what_is_left_can_come() {
+    fn mh_12_equal_results_are_listed_once_and_only_what_is_left_can_come() {
         let game = MarshHallow::new(1);
         let state = before_call(&game, 1);
         // The rest of a P: a square, L, S and T shapes and more, but never a row of four.
@@ -650,7 +653,7 @@ mod map_actions {
     }
 
     #[test]
-    fn ruling_9_a_specialist_gives_a_splooder_and_is_no_marshmallow() {
+    fn mh_9_a_specialist_gives_a_splooder_and_is_no_marshmallow() {
         let (game, state) = solo_with("A", |one| one.specialists = cards("A D"));
         let state = after(&game, &state, S0, &["earth f1 f2 f3 f4"]);
         let sheet = state.sheet(S0);
@@ -679,8 +682,13 @@ mod map_actions {
         let loot = ["take splasher", "take splooders", "take water"].map(act);
         assert_eq!(game.actions(&state, S0), loot);
         assert_eq!(
-            refusal(&game, &state, S0, "decline"),
-            Illegal::OtherQuestion { asked: Question::Loot }
+            refusal(&game, &state, S0, "decline").to_string(),
+            "`decline` is not a legal action in the draw stage: the question is which loot to take"
+        );
+        let absent = game.check(&state, mallow_core::Seat::new(2), act("decline"));
+        assert_eq!(
+            absent.map_err(|why| why.to_string()),
+            Err("there is no seat 2: expected 0 to 0".into())
         );
         let splasher = after(&game, &state, S0, &["take splasher"]);
         assert_eq!(
@@ -719,7 +727,7 @@ mod map_actions {
     }
 
     #[test]
-    fn a_lake_fills_everything_and_counts_once() {
+    fn mh_10_a_lake_fills_everything_and_counts_once() {
         let (game, state) = solo_with("I", |one| one.loaded = 1);
         let events = told(&game, &state, S0, "earth f3 g3 h3 f4");
         assert!(events.contains(&Event::ReachedLake { seat: S0, count: 1, droplets: 3 }));
@@ -732,7 +740,7 @@ mod map_actions {
     }
 
     #[test]
-    fn ruling_7_the_tent_comes_before_the_lake_so_that_its_splasher_is_filled() {
+    fn mh_7_the_tent_comes_before_the_lake_so_that_its_splasher_is_filled() {
         let mut edition = Edition::hearth();
         // The tent of l7, m7 stands beside the Lake instead.
         edition.map[6] = edition.map[6].replace('u', ".");

@@ -124,14 +124,14 @@ fn without_splooders_one_square_asks_nothing() {
 }
 
 #[test]
-fn ruling_8_alone_a_slingshot_does_nothing() {
+fn mh_8_alone_a_slingshot_does_nothing() {
     let (game, state) = public(3, "N", vec![armed()]);
     let state = after(&game, &state, S0, &[OVER_BOTH]);
     assert_eq!(state.public().stage(), Stage::TurnUp, "the round is over");
 }
 
 #[test]
-fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_actions() {
+fn mh_13_both_squares_launch_the_critter_and_the_receiver_alone_goes_on_with_it() {
     let (game, state) = public(2, "N", vec![plain(), seat("Q", "A B", &["earth g13 h12 i11"])]);
     let state = after(&game, &state, S0, &[OVER_BOTH]);
     assert_eq!(game.actions(&state, S0), ["launch critter 1", "decline"].map(act));
@@ -141,7 +141,10 @@ fn both_squares_launch_the_critter_and_the_receiver_draws_it_with_its_own_map_ac
     assert_eq!((game.turn(&state), state.public().owing().len()), (Turn::of(S1), 1));
     assert_eq!(state.public().offer().map(|drawn| drawn.placement.size()), Some(4));
     let asked = Question::Launched;
-    assert_eq!(refusal(&game, &state, S1, "pass"), Illegal::OtherQuestion { asked });
+    assert_eq!(
+        refusal(&game, &state, S1, "pass"),
+        Illegal::WrongStage { action: act("pass"), stage: Stage::Draw, asked }
+    );
     let recruit = marsh_hallow::Recruit::Launched;
     assert_eq!(
         refusal(&game, &state, S1, "launched e11 f11 g11 h11"),
@@ -171,7 +174,7 @@ fn a_declined_launch_is_spent_and_the_shape_stays_with_the_launcher() {
 }
 
 #[test]
-fn declining_forfeits_the_slingshot() {
+fn mh_16_declining_forfeits_the_slingshot() {
     let (game, state) = public(2, "N", vec![plain(), other()]);
     let state = after(&game, &state, S0, &[OVER_BOTH, "decline"]);
     assert_eq!(game.turn(&state), Turn::of(S1));

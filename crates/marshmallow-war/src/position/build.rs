@@ -1,10 +1,10 @@
-//! The table and secrets that a position describes, if every piece lies in one place where it can
-//! lie, and what everybody knows fits.
+//! Builds the public part and the secrets of a position, or reports its faults: every piece lies in
+//! one place where it can lie, and what everybody knows fits.
 
-use super::{HandPosition, Position, SidePosition};
+use super::{HandPosition, Position, SeatPosition};
 use crate::card::{CLUBS, DIAMONDS};
 use crate::state::{Ending, Lie, Public, Secret, Side, Spot, Stage, Strays};
-use crate::{Card, Cards, PositionError, PositionFault, Slot, Slots};
+use crate::{Card, Cards, PositionError, PositionFault, Setup, Slot, Slots};
 use alloc::vec::Vec;
 use mallow_core::{Faults, Observer, Seat};
 
@@ -39,13 +39,13 @@ pub(super) fn build(
     build.head(position, observer);
     if build.faults.is_empty() {
         build.pending(position.mover);
-        for (seat, side) in Seat::all(2).zip(&position.sides) {
+        for (seat, side) in Seat::all(2).zip(&position.seats) {
             build.side(seat, side, observer.is_none_or(|observer| observer.is(seat)));
         }
     }
     // Counts make sense only for cards that can be.
     if build.faults.is_empty() {
-        for (seat, side) in Seat::all(2).zip(&position.sides) {
+        for (seat, side) in Seat::all(2).zip(&position.seats) {
             build.count(seat, side);
         }
     }
@@ -68,17 +68,24 @@ impl Build {
         }
     }
 
+    /// The table has this seat.
+    fn seat(&mut self, field: &'static str, seat: Seat) {
+        let players = Setup::MAX_PLAYERS;
+        let fault = PositionFault::NoSuchSeat { field, seat, players };
+        self.fault_if(seat.number() >= players, fault);
+    }
+
     fn head(&mut self, position: &Position, observer: Option<Observer>) {
         let Position { mover, jokers, .. } = *position;
-        self.fault_if(mover.number() > 1, PositionFault::NoSuchSeat { seat: mover });
+        self.seat("mover", mover);
         if let Some(seat) = observer.and_then(Observer::seat) {
-            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+            self.seat("observer", seat);
         }
         self.fault_if(jokers > 2, PositionFault::Jokers { found: jokers });
         if let Stage::Over(Ending::Conquest { winner: seat } | Ending::DeckOut { loser: seat }) =
             position.stage
         {
-            self.fault_if(seat.number() > 1, PositionFault::NoSuchSeat { seat });
+            self.seat("stage", seat);
         }
     }
 
@@ -111,7 +118,7 @@ impl Build {
         }
     }
 
-    fn side(&mut self, seat: Seat, described: &SidePosition, open: bool) {
+    fn side(&mut self, seat: Seat, described: &SeatPosition, open: bool) {
         let mut secret = Secret::new(Cards::empty());
         for card in described.dead {
             self.open(seat, card);
@@ -122,7 +129,7 @@ impl Build {
         self.traps(seat, described, open, &mut secret);
         let hand_len = match described.hand {
             HandPosition::Cards(cards) => {
-                self.fault_if(!open, PositionFault::Sight { seat });
+                self.fault_if(!open, PositionFault::HandKnown { seat });
                 for card in cards {
                     self.claim(seat, card);
                 }
@@ -130,7 +137,7 @@ impl Build {
                 cards.len() as u8
             }
             HandPosition::Hidden(len) => {
-                self.fault_if(open, PositionFault::Sight { seat });
+                self.fault_if(open, PositionFault::HandUnknown { seat });
                 len
             }
         };
@@ -144,7 +151,7 @@ impl Build {
         }
     }
 
-    fn life(&mut self, seat: Seat, described: &SidePosition) {
+    fn life(&mut self, seat: Seat, described: &SeatPosition) {
         let held: usize = self.public.sides.iter().map(|side| usize::from(side.life_len)).sum();
         if held + described.life.len() > usize::from(Card::COUNT) {
             return self.faults.push(PositionFault::NoFit { seat });
@@ -153,13 +160,13 @@ impl Build {
             if let Some(card) = *card {
                 self.open(seat, card);
                 // Only Fighters are captured.
-                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+                self.fault_if(card.is_event(), PositionFault::WrongCard { seat, card });
             }
             self.public.push_life(seat, card.map_or(Spot::HIDDEN, Spot::of));
         }
     }
 
-    fn fighters(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+    fn fighters(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &mut Secret) {
         for fighter in &described.fighters {
             let slot = fighter.slot;
             let side = self.public.side_mut(seat);
@@ -188,7 +195,7 @@ impl Build {
                 self.open(seat, low);
                 self.open(seat, high);
                 for card in [low, high] {
-                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongCard { seat, card });
                 }
                 let flat = !fighter.face_down && !fighter.stray;
                 self.fault_if(!flat, PositionFault::FaceDown { seat, slot });
@@ -223,7 +230,7 @@ impl Build {
                 self.fault_if(!open, PositionFault::Sight { seat });
             } else {
                 self.open(seat, card);
-                self.fault_if(card.is_event(), PositionFault::WrongKind { seat, card });
+                self.fault_if(card.is_event(), PositionFault::WrongCard { seat, card });
             }
             let lies_right = ninja || !fighter.face_down;
             let stray_right = !fighter.stray || fighter.face_down;
@@ -236,7 +243,7 @@ impl Build {
         for card in strays {
             self.open(seat, card);
             if CLUBS & card.bit() == 0 {
-                self.faults.push(PositionFault::WrongKind { seat, card });
+                self.faults.push(PositionFault::WrongCard { seat, card });
             } else {
                 self.public.side_mut(seat).strays.insert(card);
             }
@@ -247,7 +254,7 @@ impl Build {
         self.fault_if(wrong, PositionFault::Strays { seat });
     }
 
-    fn traps(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &mut Secret) {
+    fn traps(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &mut Secret) {
         for trap in &described.traps {
             let place = trap.place;
             let i = place.index();
@@ -260,11 +267,11 @@ impl Build {
                     self.open(seat, card);
                     self.public.side_mut(seat).aces |= 1 << card.plain_suit().index();
                     let wrong = trap.shown || trap.switched;
-                    self.fault_if(wrong, PositionFault::WrongKind { seat, card });
+                    self.fault_if(wrong, PositionFault::WrongCard { seat, card });
                     Spot::of(card)
                 }
                 Some(card) => {
-                    self.fault_if(!card.is_fighter(), PositionFault::WrongKind { seat, card });
+                    self.fault_if(!card.is_fighter(), PositionFault::WrongCard { seat, card });
                     if trap.shown {
                         self.open(seat, card);
                         Spot::of(card)
@@ -291,7 +298,7 @@ impl Build {
     }
 
     /// MW-26.
-    fn known(&mut self, seat: Seat, described: &SidePosition, open: bool, secret: &Secret) {
+    fn known(&mut self, seat: Seat, described: &SeatPosition, open: bool, secret: &Secret) {
         for known in &described.known {
             let card = known.card;
             if !open {
@@ -313,7 +320,7 @@ impl Build {
         }
     }
 
-    /// Cards that nobody else knows to be here come from the own deck.
+    /// Cards that nobody else knows to be here come from the player's own deck.
     fn hidden_cards_are_own(&mut self, seat: Seat, secret: &Secret) {
         let traps: Cards = secret.traps.iter().filter_map(|spot| spot.card()).collect();
         let known = self.public.side(seat).known;
@@ -324,7 +331,7 @@ impl Build {
     }
 
     /// The Deck is what is left.
-    fn count(&mut self, seat: Seat, described: &SidePosition) {
+    fn count(&mut self, seat: Seat, described: &SeatPosition) {
         let side = self.public.side(seat);
         let hidden = side.traps.iter().filter(|spot| spot.is_hidden()).count();
         let unknown = described.life.iter().filter(|card| card.is_none()).count();

@@ -57,8 +57,9 @@ pub struct Position {
     pub wall_power: WallPower,
     /// How strong a Marshmallow is as a Fighter.
     pub marshmallow_fighter: MarshmallowFighter,
-    /// Both players.
-    pub sides: [SidePosition; 2],
+    /// The players' parts of the position, one for each seat.
+    #[cfg_attr(feature = "serde", serde(rename = "sides"))]
+    pub seats: [SeatPosition; 2],
 }
 
 impl Default for Position {
@@ -76,7 +77,7 @@ impl Default for Position {
             jokers: setup.jokers,
             wall_power: setup.wall_power,
             marshmallow_fighter: setup.marshmallow_fighter,
-            sides: [SidePosition::default(), SidePosition::default()],
+            seats: [SeatPosition::default(), SeatPosition::default()],
         }
     }
 }
@@ -92,7 +93,7 @@ fn is_false(said: &bool) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
-pub struct SidePosition {
+pub struct SeatPosition {
     /// The hand.
     pub hand: HandPosition,
     /// Cards that everybody knows to be in the hand, or among some Traps.
@@ -193,6 +194,21 @@ impl MarshmallowWar {
         self.validate(&state)?;
         Ok(state)
     }
+
+    /// The view that a position describes as `observer` sees it, if it can be played on in this game
+    /// (see [`validate_view`](Game::validate_view)): what the observer does not see is hidden.
+    ///
+    /// # Errors
+    /// Every fault found.
+    pub fn position_seen_by(
+        &self,
+        observer: Observer,
+        position: &Position,
+    ) -> Result<View, PositionError> {
+        let view = build_view(observer, position)?;
+        self.validate_view(&view)?;
+        Ok(view)
+    }
 }
 
 /// The state that is described, checked as far as that goes without knowing the game.
@@ -205,19 +221,11 @@ pub(crate) fn build_state(position: &Position) -> Result<State, PositionError> {
     Ok(State::with_secrets(public, [first, second]))
 }
 
-impl View {
-    /// The view that is described, with hidden what the observer does not see.
-    ///
-    /// It is checked as far as that goes without knowing the game; [`Game::validate_view`] checks
-    /// the rest.
-    ///
-    /// # Errors
-    /// Every fault found.
-    pub fn try_new(observer: Observer, position: &Position) -> Result<View, PositionError> {
-        let (public, secrets) = build::build(position, Some(observer))?;
-        let own = secrets.into_iter().flatten().next();
-        Ok(View { observer, public, own })
-    }
+/// The view that is described, checked as far as that goes without knowing the game.
+pub(crate) fn build_view(observer: Observer, position: &Position) -> Result<View, PositionError> {
+    let (public, secrets) = build::build(position, Some(observer))?;
+    let own = secrets.into_iter().flatten().next();
+    Ok(View { observer, public, own })
 }
 
 impl From<&State> for Position {
@@ -247,14 +255,14 @@ fn describe(public: &Public, secrets: [Option<&Secret>; 2]) -> Position {
         jokers: public.jokers,
         wall_power: public.wall_power,
         marshmallow_fighter: public.marshmallow_fighter,
-        sides: [
+        seats: [
             describe_side(public, Seat::new(0), first),
             describe_side(public, Seat::new(1), second),
         ],
     }
 }
 
-fn describe_side(public: &Public, seat: Seat, secret: Option<&Secret>) -> SidePosition {
+fn describe_side(public: &Public, seat: Seat, secret: Option<&Secret>) -> SeatPosition {
     let side = public.side(seat);
     let known = |card: Card| {
         let may_lie = |place: &TrapSlot| side.may_lie(*place).contains(card);
@@ -281,7 +289,7 @@ fn describe_side(public: &Public, seat: Seat, secret: Option<&Secret>) -> SidePo
         };
         Some(TrapPosition { place, card, shown, switched })
     };
-    SidePosition {
+    SeatPosition {
         hand: match secret {
             Some(secret) => HandPosition::Cards(secret.hand),
             None => HandPosition::Hidden(side.hand_len),

@@ -1,6 +1,6 @@
 //! Positions as text, and back.
 
-use super::{FighterPosition, HandPosition, KnownCard, Position, SidePosition, TrapPosition};
+use super::{FighterPosition, HandPosition, KnownCard, Position, SeatPosition, TrapPosition};
 use crate::{Card, MarshmallowFighter, ParseStageError, Phase, Slot, Stage, TrapSlot, WallPower};
 use alloc::format;
 use alloc::string::String;
@@ -68,7 +68,7 @@ impl fmt::Display for Position {
         if self.stage != Stage::Free {
             write!(f, "; {}", self.stage)?;
         }
-        for (i, side) in self.sides.iter().enumerate() {
+        for (i, side) in self.seats.iter().enumerate() {
             write!(f, "\n{i}:{side}")?;
         }
         Ok(())
@@ -76,7 +76,7 @@ impl fmt::Display for Position {
 }
 
 /// The items with a semicolon between them, each with a space in front.
-impl fmt::Display for SidePosition {
+impl fmt::Display for SeatPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.hand {
             HandPosition::Cards(cards) => write!(f, " hand {cards}")?,
@@ -150,7 +150,7 @@ impl FromStr for Position {
         position.stage = stage.trim().parse()?;
         read_head(&mut position, words)?;
         for (line, (mark, side)) in
-            [first, second].into_iter().zip(["0:", "1:"].into_iter().zip(&mut position.sides))
+            [first, second].into_iter().zip(["0:", "1:"].into_iter().zip(&mut position.seats))
         {
             let items = line.strip_prefix(mark).ok_or(ParsePositionError::Lines)?;
             let mut said = Vec::new();
@@ -205,7 +205,7 @@ fn read_head(position: &mut Position, text: &str) -> Result<(), ParsePositionErr
 }
 
 /// Reads one item of a side and gives its name; `None` if it cannot be read.
-fn read_item(side: &mut SidePosition, item: &str) -> Option<String> {
+fn read_item(side: &mut SeatPosition, item: &str) -> Option<String> {
     let mut words = Words::new(item);
     let name = words.next()?.as_str().to_ascii_lowercase();
     let rest = words.rest();

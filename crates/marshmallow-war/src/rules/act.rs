@@ -1,4 +1,4 @@
-//! Taking an action: the playing phases, Marshmallows and Deceptions. Attacks go on in `attack`.
+//! What each action does: the playing phases, Marshmallows and Deceptions. Attacks go on in `attack`.
 
 use crate::card::HEARTS;
 use crate::state::{Stage, State, enemy};
@@ -155,7 +155,7 @@ impl MarshmallowWar {
         }
     }
 
-    /// A Joker plays a card of the own Dead Pile (MW-17).
+    /// A Joker plays a card of the player's own Dead Pile (MW-17).
     fn call_back(
         &self,
         state: &mut State,

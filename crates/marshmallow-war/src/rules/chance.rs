@@ -2,7 +2,7 @@
 
 use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
-use crate::{Card, Chance, Event, Illegal, MarshmallowWar};
+use crate::{Card, Chance, Event, Illegal, MarshmallowWar, Setup};
 use core::ops::ControlFlow;
 use mallow_core::{ChanceRules, Game, Random, Seat, Turn};
 
@@ -19,8 +19,8 @@ impl ChanceRules<MarshmallowWar> for Chance {
         mut visit: impl FnMut(Chance, u32) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         if state.public.stage == Stage::Toss {
-            visit(Chance::First(Seat::new(0)), 1)?;
-            visit(Chance::First(Seat::new(1)), 1)?;
+            visit(Chance::FirstPlayer(Seat::new(0)), 1)?;
+            visit(Chance::FirstPlayer(Seat::new(1)), 1)?;
         }
         if let Some(seat) = game.drawer(state) {
             for card in state.unseen(seat) {
@@ -39,7 +39,7 @@ impl ChanceRules<MarshmallowWar> for Chance {
             }
             None => {
                 assert_eq!(state.public.stage, Stage::Toss, "no chance event is due");
-                Chance::First(Seat::new(random.below(2) as u8))
+                Chance::FirstPlayer(Seat::new(random.below(2) as u8))
             }
         }
     }
@@ -50,16 +50,18 @@ impl ChanceRules<MarshmallowWar> for Chance {
             return Err(Illegal::NoChanceDue { turn });
         }
         match (*self, game.drawer(state)) {
-            (Chance::First(seat), None) if seat.number() > 1 => Err(Illegal::NoSuchSeat { seat }),
-            (Chance::First(_), None) => Ok(()),
-            (Chance::First(_), Some(_)) => {
+            (Chance::FirstPlayer(seat), None) if seat.number() >= Setup::MAX_PLAYERS => {
+                Err(Illegal::NoSuchSeat { seat, players: Setup::MAX_PLAYERS })
+            }
+            (Chance::FirstPlayer(_), None) => Ok(()),
+            (Chance::FirstPlayer(_), Some(_)) => {
                 Err(Illegal::OtherChance { expected: "draw", found: "first" })
             }
             (Chance::Draw(_), None) => {
                 Err(Illegal::OtherChance { expected: "first", found: "draw" })
             }
             (Chance::Draw(card), Some(seat)) if state.unseen(seat).contains(card) => Ok(()),
-            (Chance::Draw(card), Some(seat)) => Err(Illegal::NotUnseen { card, seat }),
+            (Chance::Draw(card), Some(seat)) => Err(Illegal::NotInDeck { seat, card }),
         }
     }
 
@@ -67,10 +69,10 @@ impl ChanceRules<MarshmallowWar> for Chance {
     fn resolve(&self, game: &MarshmallowWar, state: &mut State, tell: &mut impl FnMut(Event)) {
         debug_assert_eq!(self.check_chance(game, state), Ok(()));
         match *self {
-            Chance::First(seat) => {
+            Chance::FirstPlayer(seat) => {
                 state.public.mover = seat;
                 state.public.stage = Stage::Deal;
-                tell(Event::Begins { seat });
+                tell(Event::Starts { seat });
             }
             Chance::Draw(card) => game.draw(state, card, tell),
         }

@@ -1,10 +1,10 @@
-//! What may be done: the one enumerator of legal actions, and the reasons why an action is refused.
+//! The legal actions in groups, and why an action is refused.
 
 use crate::card::{ACES, DIAMONDS, FIGHTERS, HEARTS, JOKERS, above, but_highest};
 use crate::state::{Side, Stage, State, enemy};
 use crate::{
-    Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Slot, Slots, Suit,
-    Target, Template, TrapSlot, Use,
+    Action, Card, Cards, EventDiscard, Illegal, Kind, MarshmallowWar, Phase, Setup, Slot, Slots,
+    Suit, Target, Template, TrapSlot, Use,
 };
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -218,54 +218,47 @@ impl MarshmallowWar {
     }
 }
 
-impl MarshmallowWar {
-    /// Every action that can be written with the cards of this game, in list order, whether it can ever
-    /// be legal or not. Only what stands for a Joker is limited to the Jokers.
-    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
-        let cards =
-            Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, self.setup.jokers).bits());
-        let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
-        let places = u128::MAX >> (128 - TrapSlot::ALL.len());
-        let mut groups: Vec<Group> = Vec::new();
-        let mut add = |template, variations| groups.push(Group::new(template, variations));
-        for template in [
-            Template::Summon,
-            Template::Wall,
-            Template::Pair,
-            Template::Marshmallow,
-            Template::Trap,
-        ] {
-            add(template, cards);
-        }
-        for place in TrapSlot::ALL {
-            add(Template::Switch(place), cards);
-        }
-        add(Template::Event, cards);
-        for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
-            add(Template::Discard(destroys), cards);
-        }
-        add(Template::Deceive, slots);
-        for joker in Cards::from_bits(cards & JOKERS) {
-            for used_as in Use::ALL {
-                add(Template::Joker(joker, used_as), cards);
-            }
-        }
-        add(Template::Attack, slots);
-        add(Template::With, cards);
-        add(Template::Join, slots);
-        add(Template::AtFighter, slots);
-        add(Template::AtTrap, places);
-        add(Template::One(Action::At(Target::Player)), 1);
-        add(Template::One(Action::Alone), 1);
-        add(Template::Partner, slots);
-        add(Template::One(Action::Exchange), 1);
-        add(Template::One(Action::Leave), 1);
-        add(Template::Flip, places);
-        for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
-            add(Template::One(action), 1);
-        }
-        groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
+/// Every action that can be written, group by group.
+pub(super) fn every_action(game: &MarshmallowWar) -> impl Iterator<Item = Action> + use<> {
+    let cards =
+        Seat::all(2).fold(0, |cards, seat| cards | Card::deck(seat, game.setup.jokers).bits());
+    let slots = u128::MAX >> (128 - u32::from(Slot::COUNT));
+    let places = u128::MAX >> (128 - TrapSlot::ALL.len());
+    let mut groups: Vec<Group> = Vec::new();
+    let mut add = |template, variations| groups.push(Group::new(template, variations));
+    for template in
+        [Template::Summon, Template::Wall, Template::Pair, Template::Marshmallow, Template::Trap]
+    {
+        add(template, cards);
     }
+    for place in TrapSlot::ALL {
+        add(Template::Switch(place), cards);
+    }
+    add(Template::Event, cards);
+    for destroys in [None].into_iter().chain(TrapSlot::ALL.map(Some)) {
+        add(Template::Discard(destroys), cards);
+    }
+    add(Template::Deceive, slots);
+    for joker in Cards::from_bits(cards & JOKERS) {
+        for used_as in Use::ALL {
+            add(Template::Joker(joker, used_as), cards);
+        }
+    }
+    add(Template::Attack, slots);
+    add(Template::With, cards);
+    add(Template::Join, slots);
+    add(Template::AtFighter, slots);
+    add(Template::AtTrap, places);
+    add(Template::One(Action::At(Target::Player)), 1);
+    add(Template::One(Action::Alone), 1);
+    add(Template::Partner, slots);
+    add(Template::One(Action::Exchange), 1);
+    add(Template::One(Action::Leave), 1);
+    add(Template::Flip, places);
+    for action in [Action::Pass, Action::ToAttack, Action::ToSecond, Action::EndTurn] {
+        add(Template::One(action), 1);
+    }
+    groups.into_iter().flat_map(|group| (0..group.len()).map(move |n| group.nth(n)))
 }
 
 type Legal = Result<(), Illegal>;
@@ -277,7 +270,10 @@ fn ensure(holds: bool, otherwise: Illegal) -> Legal {
 }
 
 pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Action) -> Legal {
-    ensure(seat.number() < 2, Illegal::NoSuchSeat { seat })?;
+    ensure(
+        seat.number() < Setup::MAX_PLAYERS,
+        Illegal::NoSuchSeat { seat, players: Setup::MAX_PLAYERS },
+    )?;
     if !game.waits_for(state, seat) {
         return Err(Illegal::NotToAct { seat, turn: game.turn(state) });
     }
@@ -296,7 +292,7 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
         | Action::ToAttack
         | Action::ToSecond
         | Action::EndTurn => {
-            ensure(state.public.stage == Stage::Free, Illegal::ActionBegun)?;
+            ensure(state.public.stage == Stage::Free, wrong_stage(state, action))?;
             game.check_opening(state, seat, action)
         }
         Action::With(card) => game.check_with(state, seat, card),
@@ -308,15 +304,15 @@ pub(super) fn check(game: &MarshmallowWar, state: &State, seat: Seat, action: Ac
         Action::Flip(place) => match state.public.stage {
             Stage::Question { attackers, .. } => {
                 let own = state.public.side(seat).has_trap_at(place);
-                ensure(own, Illegal::NoOwnTrap { place })?;
+                ensure(own, Illegal::NoOwnTrap { seat, place })?;
                 let caught = state.trap_catches(&game.setup, seat, place, attackers);
                 ensure(caught, Illegal::TrapDoesNotCatch { place })
             }
-            _ => Err(Illegal::NothingToContinue),
+            _ => Err(wrong_stage(state, action)),
         },
         Action::Pass => {
             let asked = matches!(state.public.stage, Stage::Question { .. });
-            ensure(asked, Illegal::NothingToContinue)
+            ensure(asked, wrong_stage(state, action))
         }
     }
 }
@@ -327,81 +323,82 @@ impl MarshmallowWar {
         let public = &state.public;
         let side = public.side(seat);
         let hand = state.hand(seat);
+        let wrong = wrong_stage(state, action);
         match action {
-            Action::ToAttack => return ensure(public.phase == Phase::First, Illegal::WrongPhase),
-            Action::ToSecond => return ensure(public.phase == Phase::Attack, Illegal::WrongPhase),
-            Action::EndTurn => return ensure(public.phase == Phase::Second, Illegal::WrongPhase),
+            Action::ToAttack => return ensure(public.phase == Phase::First, wrong),
+            Action::ToSecond => return ensure(public.phase == Phase::Attack, wrong),
+            Action::EndTurn => return ensure(public.phase == Phase::Second, wrong),
             Action::Attack(slot) => {
-                ensure(public.phase == Phase::Attack, Illegal::NotAttackPhase)?;
+                ensure(public.phase == Phase::Attack, wrong)?;
                 let own = side.fighters().contains(slot);
-                ensure(own, Illegal::NoOwnFighter { slot })?;
+                ensure(own, Illegal::NoOwnFighter { seat, slot })?;
                 return ensure(!public.acted.contains(slot), Illegal::AttackedAlready { slot });
             }
             // Marshmallows are played in every phase that the mover acts in.
             Action::Marshmallow(card) => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(card.is_marshmallow(), Illegal::WrongCard { card })?;
                 return ensure(public.has_marshmallow_target(seat), Illegal::NoTarget);
             }
-            _ => ensure(public.phase.is_playing(), Illegal::NotPlayingPhase)?,
+            _ => ensure(public.phase.is_playing(), wrong)?,
         }
         match action {
             Action::Summon(card) => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
                 match card.kind() {
                     Kind::Fighter(_) => ensure(!public.summoned, Illegal::SummonUsed),
                     Kind::Marshmallow => {
                         ensure(side.has_ace(Suit::Hearts), Illegal::NeedsGoldenArmaments)?;
                         ensure(!public.armed, Illegal::MarshmallowSummonUsed)
                     }
-                    Kind::Ace(_) | Kind::Joker => Err(Illegal::WrongKind { card }),
+                    Kind::Ace(_) | Kind::Joker => Err(Illegal::WrongCard { card }),
                 }
             }
             Action::Wall(card) => {
-                fighter_card(hand, card)?;
+                fighter_card(seat, hand, card)?;
                 ensure(!public.summoned, Illegal::SummonUsed)?;
                 let more = hand.iter().any(|other| other > card && other.is_fighter());
                 ensure(more, Illegal::NothingToAdd { card })
             }
             Action::Pair(card) => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(is_samurai(card), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(is_samurai(card), Illegal::WrongCard { card })?;
                 ensure(side.has_ace(Suit::Diamonds), Illegal::NeedsBushido)?;
                 ensure(!public.summoned, Illegal::SummonUsed)?;
                 let more = hand.iter().any(|other| other > card && is_samurai(other));
                 ensure(more, Illegal::NothingToAdd { card })
             }
             Action::Trap(card) => {
-                fighter_card(hand, card)?;
+                fighter_card(seat, hand, card)?;
                 ensure(side.free_place().is_some(), Illegal::AreaFull)
             }
             Action::Switch(place, card) => {
-                ensure(side.has_trap_at(place), Illegal::NoOwnTrap { place })?;
+                ensure(side.has_trap_at(place), Illegal::NoOwnTrap { seat, place })?;
                 ensure(!public.was_switched(place), Illegal::SwitchedAlready { place })?;
-                fighter_card(hand, card)
+                fighter_card(seat, hand, card)
             }
             Action::Event(card) => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(card.is_ace(), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(card.is_ace(), Illegal::WrongCard { card })?;
                 ensure(side.free_place().is_some(), Illegal::AreaFull)
             }
             Action::Discard { destroys, card } => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(card.is_event(), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(card.is_event(), Illegal::WrongCard { card })?;
                 ensure(!public.discarded, Illegal::DiscardUsed)?;
                 self.check_discard(public.side(enemy(seat)), destroys)
             }
             Action::Deceive(slot) => {
-                ensure(side.ninja.contains(slot), Illegal::NoOwnNinja { slot })?;
+                ensure(side.ninja.contains(slot), Illegal::NoOwnNinja { seat, slot })?;
                 ensure(!public.acted.contains(slot), Illegal::DeceivedAlready { slot })?;
                 let others = side.down - Slots::of(slot);
                 let able = !side.down.contains(slot) || !others.is_empty();
                 ensure(able, Illegal::NoPartner { slot })
             }
             Action::Joker { joker, used_as, card } => {
-                ensure(hand.contains(joker), Illegal::NotInHand { card: joker })?;
-                ensure(joker.is_joker(), Illegal::WrongKind { card: joker })?;
-                ensure(side.dead.contains(card), Illegal::NotDead { card })?;
+                ensure(hand.contains(joker), Illegal::NotInHand { seat, card: joker })?;
+                ensure(joker.is_joker(), Illegal::WrongCard { card: joker })?;
+                ensure(side.dead.contains(card), Illegal::NotDead { seat, card })?;
                 ensure(used_as.fits(card), Illegal::WrongUse { card, used_as })?;
                 match used_as {
                     Use::Fighter => Ok(()),
@@ -431,34 +428,34 @@ impl MarshmallowWar {
         let hand = state.hand(seat);
         let first = match state.public.stage {
             Stage::Wall(first) => {
-                fighter_card(hand, card)?;
+                fighter_card(seat, hand, card)?;
                 first.bit()
             }
             Stage::Pair(first) => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(is_samurai(card), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(is_samurai(card), Illegal::WrongCard { card })?;
                 first.bit()
             }
             Stage::Marshmallow { cards, by_joker } => {
-                ensure(hand.contains(card), Illegal::NotInHand { card })?;
-                ensure(card.is_marshmallow(), Illegal::WrongKind { card })?;
+                ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+                ensure(card.is_marshmallow(), Illegal::WrongCard { card })?;
                 // MW-17: a Marshmallow that a Joker brings back is played alone.
                 ensure(!by_joker, Illegal::JokerPlaysAlone)?;
                 let golden = state.public.side(seat).has_ace(Suit::Hearts);
                 ensure(golden, Illegal::NeedsGoldenArmaments)?;
                 cards.bits()
             }
-            _ => return Err(Illegal::NothingToContinue),
+            _ => return Err(wrong_stage(state, Action::With(card))),
         };
         ensure(above(first) & card.bit() != 0, Illegal::NotRising)
     }
 
     fn check_join(&self, state: &State, seat: Seat, slot: Slot) -> Legal {
         let Stage::Attack(attackers) = state.public.stage else {
-            return Err(Illegal::NothingToContinue);
+            return Err(wrong_stage(state, Action::Join(slot)));
         };
         let side = state.public.side(seat);
-        ensure(side.fighters().contains(slot), Illegal::NoOwnFighter { slot })?;
+        ensure(side.fighters().contains(slot), Illegal::NoOwnFighter { seat, slot })?;
         let samurai = side.samurai.contains(slot) && !(attackers & side.samurai).is_empty();
         let target = !state.public.unity_slots(&self.setup, seat).is_empty();
         ensure(samurai && target, Illegal::CannotJoin { slot })?;
@@ -474,7 +471,7 @@ impl MarshmallowWar {
                 Target::Trap(place) => state.public.side(enemy(seat)).has_trap_at(place),
                 Target::Player => false,
             },
-            _ => return Err(Illegal::NothingToContinue),
+            _ => return Err(wrong_stage(state, Action::At(target))),
         };
         ensure(possible, Illegal::WrongTarget { target })
     }
@@ -487,17 +484,21 @@ impl MarshmallowWar {
             }
             (Stage::Deceive(slot), Action::Partner(partner)) => {
                 let right = partner != slot && down.contains(partner);
-                ensure(right, Illegal::WrongPartner { slot: partner })
+                ensure(right, Illegal::WrongPartner { seat, slot: partner })
             }
             (Stage::Partners(..), Action::Exchange | Action::Leave) => Ok(()),
-            _ => Err(Illegal::NothingToContinue),
+            _ => Err(wrong_stage(state, action)),
         }
     }
 }
 
-fn fighter_card(hand: Cards, card: Card) -> Legal {
-    ensure(hand.contains(card), Illegal::NotInHand { card })?;
-    ensure(card.is_fighter(), Illegal::WrongKind { card })
+fn wrong_stage(state: &State, action: Action) -> Illegal {
+    Illegal::WrongStage { action, phase: state.public.phase, stage: state.public.stage }
+}
+
+fn fighter_card(seat: Seat, hand: Cards, card: Card) -> Legal {
+    ensure(hand.contains(card), Illegal::NotInHand { seat, card })?;
+    ensure(card.is_fighter(), Illegal::WrongCard { card })
 }
 
 fn is_samurai(card: Card) -> bool {

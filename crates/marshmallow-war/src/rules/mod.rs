@@ -16,7 +16,7 @@ use crate::{
 };
 use alloc::{string::String, vec::Vec};
 use core::ops::ControlFlow;
-use mallow_core::{Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
+use mallow_core::{Faults, Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupField, Turn};
 
 /// Marshmallow War for two, with the options agreed on.
 ///
@@ -30,12 +30,12 @@ use mallow_core::{Game, GroupVisitor, Observer, Outcome, Random, Seat, SetupFiel
 ///     let chance = game.sample(&state, &mut random);
 ///     game.apply_chance(&mut state, &chance)?;
 /// }
-/// let mover = state.public().mover();
-/// assert_eq!(state.hand(mover).len(), 5);
-/// game.apply(&mut state, mover, Action::ToAttack)?;
+/// let active = state.public().active();
+/// assert_eq!(state.hand(active).len(), 5);
+/// game.apply(&mut state, active, Action::ToAttack)?;
 /// # Ok::<(), marshmallow_war::Illegal>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct MarshmallowWar {
     pub(crate) setup: Setup,
 }
@@ -48,27 +48,32 @@ impl Default for MarshmallowWar {
 
 impl MarshmallowWar {
     /// The game with the option set `source`.
+    #[must_use]
     pub const fn new() -> MarshmallowWar {
         MarshmallowWar { setup: Setup::source() }
     }
 
-    /// The game with these options.
-    ///
-    /// # Errors
-    /// If an option is out of range; the error names it and what is allowed.
-    pub fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
-        Game::try_new(setup)
-    }
-
-    /// The seat that is to decide, if one is.
-    #[inline]
-    pub(crate) fn decider(&self, state: &State) -> Option<Seat> {
-        state.public.decider()
+    /// Every action that can be written in this game, legal or not, in rising order. Only what stands
+    /// for a Joker is limited to the game's Jokers.
+    pub fn every_action(&self) -> impl Iterator<Item = Action> + use<> {
+        legal::every_action(self)
     }
 
     #[inline]
     pub(crate) fn waits_for(&self, state: &State, seat: Seat) -> bool {
-        self.decider(state) == Some(seat)
+        state.public.decider() == Some(seat)
+    }
+}
+
+impl Public {
+    /// What the game waits for.
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match (self.decider(), self.stage) {
+            (Some(seat), _) => Turn::of(seat),
+            (None, Stage::Over(_)) => Turn::Over,
+            (None, _) => Turn::Chance,
+        }
     }
 }
 
@@ -91,14 +96,6 @@ impl Game for MarshmallowWar {
         SetupField { since: 2, name: "event_discards", before: r#""any""# },
         SetupField { since: 2, name: "marshmallow_tie", before: r#""survives""# },
     ];
-
-    fn validate(&self, state: &State) -> Result<(), PositionError> {
-        validate::validate(self, state)
-    }
-
-    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
-        validate::validate_view(self, view)
-    }
 
     fn try_new(setup: Setup) -> Result<MarshmallowWar, SetupError> {
         setup.validate()?;
@@ -155,11 +152,7 @@ impl Game for MarshmallowWar {
 
     #[inline]
     fn turn(&self, state: &State) -> Turn {
-        match (self.decider(state), state.public.stage) {
-            (Some(seat), _) => Turn::of(seat),
-            (None, Stage::Over(_)) => Turn::Over,
-            (None, _) => Turn::Chance,
-        }
+        state.public.turn()
     }
 
     #[inline]
@@ -182,15 +175,8 @@ impl Game for MarshmallowWar {
         act::act(self, state, seat, action, tell);
     }
 
-    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
-        touched::touched(state, seat, action)
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        match state.public.stage {
-            Stage::Over(ending) => Some(ending.outcome()),
-            _ => None,
-        }
+        score::outcome(self, state)
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
@@ -199,5 +185,16 @@ impl Game for MarshmallowWar {
 
     fn determinize(&self, view: &View, random: &mut impl Random) -> State {
         view.determinize(random)
+    }
+    fn validate(&self, state: &State) -> Result<(), PositionError> {
+        Faults::check(validate::faults(self, state))
+    }
+
+    fn validate_view(&self, view: &View) -> Result<(), PositionError> {
+        Faults::check(validate::view_faults(self, view))
+    }
+
+    fn touched(&self, state: &State, seat: Seat, action: Action) -> Vec<String> {
+        touched::touched(self, state, seat, action)
     }
 }

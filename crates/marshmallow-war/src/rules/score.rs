@@ -7,7 +7,14 @@ use mallow_core::{Outcome, Seat};
 /// The game ends.
 pub(super) fn finish(state: &mut State, ending: Ending, tell: &mut impl FnMut(Event)) {
     state.public.stage = Stage::Over(ending);
-    tell(Event::Over { ending });
+    tell(Event::GameOver { ending });
+}
+
+pub(super) fn outcome(_: &MarshmallowWar, state: &State) -> Option<Outcome> {
+    match state.public.stage {
+        Stage::Over(ending) => Some(ending.outcome()),
+        _ => None,
+    }
 }
 
 impl MarshmallowWar {

@@ -1,7 +1,7 @@
 //! What an action touches, by the names of the game's notation.
 
 use crate::state::{InPlay, Laid, Stage, State, enemy};
-use crate::{Action, Card, Slot, Target, TrapSlot};
+use crate::{Action, Card, MarshmallowWar, Slot, Target, TrapSlot};
 use alloc::{
     string::{String, ToString},
     vec::Vec,
@@ -10,7 +10,12 @@ use mallow_core::{Observer, Seat};
 
 /// The names of the cards, slots and places that this action names, with the cards that its
 /// player knows to lie there; `seat 1` in front if they are the enemy's.
-pub(super) fn touched(state: &State, seat: Seat, action: Action) -> Vec<String> {
+pub(super) fn touched(
+    _: &MarshmallowWar,
+    state: &State,
+    seat: Seat,
+    action: Action,
+) -> Vec<String> {
     if seat.number() > 1 {
         return Vec::new();
     }

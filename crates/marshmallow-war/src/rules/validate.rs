@@ -7,29 +7,27 @@ use crate::determinize::Hidden;
 use crate::rules::replenish::HAND;
 use crate::state::{Public, Secret, Stage, State, enemy};
 use crate::{
-    EventDiscards, MarshmallowFighter, MarshmallowWar, Phase, PositionError, PositionFault, Slots,
-    Target, View, WallPower,
+    EventDiscards, MarshmallowFighter, MarshmallowWar, Phase, PositionFault, Slots, Target, View,
+    WallPower,
 };
 use alloc::vec::Vec;
-use mallow_core::{Faults, Seat};
+use mallow_core::Seat;
 
-pub(super) fn validate(game: &MarshmallowWar, state: &State) -> Result<(), PositionError> {
+/// The faults of a state.
+pub(super) fn faults(game: &MarshmallowWar, state: &State) -> Vec<PositionFault> {
     let [first, second] = &state.secrets;
-    game.validate_public(&state.public, [Some(first), Some(second)])
+    game.public_faults(&state.public, [Some(first), Some(second)])
 }
 
-pub(super) fn validate_view(game: &MarshmallowWar, view: &View) -> Result<(), PositionError> {
+/// The faults of a view.
+pub(super) fn view_faults(game: &MarshmallowWar, view: &View) -> Vec<PositionFault> {
     let own = [0, 1].map(|number| view.secret(Seat::new(number)));
-    game.validate_public(&view.public, own)
+    game.public_faults(&view.public, own)
 }
 
 impl MarshmallowWar {
     /// The secrets are those that are known; some secret must fit in place of each other one.
-    fn validate_public(
-        &self,
-        public: &Public,
-        secrets: [Option<&Secret>; 2],
-    ) -> Result<(), PositionError> {
+    fn public_faults(&self, public: &Public, secrets: [Option<&Secret>; 2]) -> Vec<PositionFault> {
         let mut faults = self.option_faults(public);
         if !self.counts_what_was_done(public) {
             faults.push(PositionFault::Acted { seat: public.mover });
@@ -46,7 +44,7 @@ impl MarshmallowWar {
                 faults.push(PositionFault::NoFit { seat });
             }
         }
-        Faults::check(faults)
+        faults
     }
 
     /// The options that a table knows, and the turn limit.

@@ -1,6 +1,6 @@
 //! What several modules need.
 
-use mallow_core::{Game, Generator, Seat, Seed, Step, Turn, random_action};
+use mallow_core::{Game, Generator, Observer, Seat, Seed, Step, Turn, random_action};
 use marshmallow_war::*;
 
 /// Setups that together use every value of every option.
@@ -71,6 +71,26 @@ pub(crate) fn slot(number: u8) -> Slot {
     Slot::try_new(number - 1).unwrap()
 }
 
+/// A game whose options the position fits.
+pub(crate) fn fitting(position: &Position) -> MarshmallowWar {
+    let setup = Setup::source()
+        .with_jokers(position.jokers.min(2))
+        .with_wall_power(position.wall_power)
+        .with_marshmallow_fighter(position.marshmallow_fighter)
+        .with_event_discards(if position.discarded {
+            EventDiscards::OnePerPhase
+        } else {
+            EventDiscards::Any
+        })
+        .with_turn_limit(1000);
+    MarshmallowWar::try_new(setup).unwrap()
+}
+
+/// The view that the position describes in a game that it fits.
+pub(crate) fn seen_by(observer: Observer, position: &Position) -> Result<View, PositionError> {
+    fitting(position).position_seen_by(observer, position)
+}
+
 /// A game and the state that the text describes in it.
 pub(crate) struct Table {
     pub(crate) game: MarshmallowWar,
@@ -125,6 +145,13 @@ impl Table {
             Err(why) => why,
             Ok(()) => panic!("{action} is legal in\n{}", self.state),
         }
+    }
+
+    /// The refusal of an action that belongs to another phase or stage.
+    pub(crate) fn wrong_stage(&self, action: &str) -> Illegal {
+        let public = self.state.public();
+        let (phase, stage) = (public.phase(), public.stage());
+        Illegal::WrongStage { action: action.parse().unwrap(), phase, stage }
     }
 
     /// The legal actions of whoever is to act, as text.

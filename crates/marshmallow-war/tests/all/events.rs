@@ -103,7 +103,7 @@ impl Onlooker {
             self.doomed = None;
         }
         match *event {
-            Event::Begins { seat } => self.mover = seat,
+            Event::Starts { seat } => self.mover = seat,
             Event::TurnBegan { seat, turn } => {
                 (self.mover, self.turn, self.phase) = (seat, turn, Phase::First);
             }
@@ -213,7 +213,7 @@ impl Onlooker {
                 assert_eq!((top, top.is_some()), (card, seen));
                 self.side(seat).hand += 1;
             }
-            Event::Over { ending } => self.ending = Some(ending),
+            Event::GameOver { ending } => self.ending = Some(ending),
             Event::WallBegun { .. }
             | Event::PairBegun { .. }
             | Event::MarshmallowLaid { .. }
@@ -230,7 +230,7 @@ impl Onlooker {
     /// Compares what was kept with what the public sees when no action is begun.
     fn compare(&self, view: &View) {
         let table = view.public();
-        assert_eq!(self.mover, table.mover());
+        assert_eq!(self.mover, table.active());
         assert_eq!((self.turn, self.phase), (table.turn_number(), table.phase()), "{view}");
         for number in [seat(0), seat(1)] {
             let (kept, side) = (&self.sides[number.index()], table.side(number));
@@ -306,7 +306,7 @@ fn the_kind_of_an_event_is_its_name_in_small_letters_with_hyphens() {
     let events = [
         (Event::TurnBegan { seat: seat(0), turn: 1 }, "turn-began"),
         (Event::Passed { seat: seat(0) }, "passed"),
-        (Event::Over { ending: Ending::TurnLimit }, "over"),
+        (Event::GameOver { ending: Ending::TurnLimit }, "game-over"),
     ];
     for (event, kind) in events {
         assert_eq!(event.kind(), kind);

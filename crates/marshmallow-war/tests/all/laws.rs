@@ -88,7 +88,7 @@ fn described(game: &MarshmallowWar, state: &State) -> Result<State, String> {
 fn goes_on(_: &MarshmallowWar, before: &State, after: &State) -> Result<(), String> {
     let (old, new) = (before.public(), after.public());
     let step = new.turn_number() - old.turn_number();
-    if step > 1 || (step == 1) != (old.mover() != new.mover() && old.stage() != Stage::Toss) {
+    if step > 1 || (step == 1) != (old.active() != new.active() && old.stage() != Stage::Toss) {
         return Err(format!("from turn {} to {}", old.turn_number(), new.turn_number()));
     }
     let same_turn = step == 0;
@@ -96,7 +96,7 @@ fn goes_on(_: &MarshmallowWar, before: &State, after: &State) -> Result<(), Stri
         return Err("a Summon is forgotten".into());
     }
     if old.phase() == new.phase() && same_turn {
-        let there = new.side(old.mover()).occupied();
+        let there = new.side(old.active()).occupied();
         if !((old.acted() & there) - new.acted()).is_empty() {
             return Err("a slot that has acted may act again".into());
         }
@@ -121,7 +121,7 @@ fn twin(
     for seat in Seat::all(2).filter(|&seat| !observer.is(seat)) {
         let pool = state.public().side(seat).pool();
         let unseen: Vec<Card> = state.unseen(seat).iter().collect();
-        let side = &mut position.sides[seat.index()];
+        let side = &mut position.seats[seat.index()];
         let HandPosition::Cards(mut hand) = side.hand else { return None };
         // A card of the hand for one of the Deck.
         let held: Vec<Card> = hand.iter().filter(|&card| pool.contains(card)).collect();

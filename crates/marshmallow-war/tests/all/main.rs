@@ -11,13 +11,16 @@ mod events;
 mod json;
 mod laws;
 mod notation;
+#[cfg(feature = "serde")]
+mod outside;
+#[cfg(feature = "serde")]
 mod perft;
 #[cfg(feature = "serde")]
 mod playthroughs;
 mod positions;
 mod properties;
 mod rules;
-mod steps;
+mod slow_twin;
 mod tables;
 mod touched;
 mod views;

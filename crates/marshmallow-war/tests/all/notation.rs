@@ -99,9 +99,9 @@ fn actions_are_read_with_some_forgiveness() {
 
 #[test]
 fn chance_outcomes_are_read() {
-    assert_eq!("first 1".parse(), Ok(Chance::First(seat(1))));
+    assert_eq!("first 1".parse(), Ok(Chance::FirstPlayer(seat(1))));
     assert_eq!(" DRAW  9sa".parse(), Ok(Chance::Draw(card("9Sa"))));
-    assert_eq!("First\t1 ".parse(), Ok(Chance::First(seat(1))));
+    assert_eq!("First\t1 ".parse(), Ok(Chance::FirstPlayer(seat(1))));
     let error = "first 2".parse::<Chance>().unwrap_err().to_string();
     assert_eq!(error, "expected `first` and a seat, 0 or 1, or `draw` and a card, found `first 2`");
     for text in ["", "first", "first 2", "draw", "draw 9S", "draw 9Sa 8Sa", "roll 6"] {
@@ -161,28 +161,34 @@ fn bad_positions_are_refused_with_every_fault() {
         ("turn 1\n0: strays 2Ca; strays 3Ca\n1:", "`strays` appears twice"),
         ("turn 1 turn 2\n0:\n1:", "`turn` appears twice"),
         ("turn 1 first attack\n0:\n1:", "`phase` appears twice"),
-        ("turn 1; attack f1+f1\n0:\n1:", "`attack f1+f1` is not a stage"),
-        ("turn 1; marsh 2Ha 2Ha\n0:\n1:", "`marsh 2Ha 2Ha` is not a stage"),
+        (
+            "turn 1; attack f1+f1\n0:\n1:",
+            "expected a stage such as `free` or `wall 4Sa`, found `attack f1+f1`",
+        ),
+        (
+            "turn 1; marsh 2Ha 2Ha\n0:\n1:",
+            "expected a stage such as `free` or `wall 4Sa`, found `marsh 2Ha 2Ha`",
+        ),
         ("turn x\n0:\n1:", "`turn x` does not belong in the line for the turn"),
         ("turn\n0:\n1:", "`turn ` does not belong in the line for the turn"),
         ("turn 70000\n0:\n1:", "`turn 70000` does not belong in the line for the turn"),
         ("turn 1 noon\n0:\n1:", "`noon` does not belong in the line for the turn"),
-        ("turn 1; sleep\n0:\n1:", "`sleep` is not a stage"),
+        ("turn 1; sleep\n0:\n1:", "expected a stage such as `free` or `wall 4Sa`, found `sleep`"),
         ("turn 1\n0: f1\n1:", "`f1` is not an item of a side: expected hand,"),
         ("turn 1\n0: nose 9Sa\n1:", "`nose 9Sa` is not an item of a side: expected hand,"),
         (
             "turn 0 seat 3 jokers 5\n0:\n1:",
-            "there is no seat 3: expected 0 to 1\nexpected at most 2 Jokers in each deck, found 5",
+            "mover: there is no seat 3: expected 0 to 1\nexpected at most 2 Jokers in each deck, found 5",
         ),
         ("turn 1\n0: hand 9Sa; dead 9Sa\n1:", "9Sa appears twice"),
         ("turn 1 jokers 0\n0: hand X1a\n1:", "X1a is not in the game"),
-        ("turn 1\n0: hand 9Sb\n1:", "9Sb is of the other deck and cannot be with seat 0 there"),
-        ("turn 1\n0: dead AHb\n1:", "AHb is of the other deck and cannot be with seat 0 there"),
+        ("turn 1\n0: hand 9Sb\n1:", "seat 0: 9Sb is from the other deck and cannot lie there"),
+        ("turn 1\n0: dead AHb\n1:", "seat 0: AHb is from the other deck and cannot lie there"),
         ("turn 1\n0: f1 9Sa; f1 8Sa\n1:", "f1 of seat 0 appears twice"),
         ("turn 1\n0: t1 9Sa; t1 8Sa\n1:", "t1 of seat 0 appears twice"),
         (
             "turn 1\n0: t1 9Ha; f1 ASa; f2 2Ha 3Sa\n1: life AHb",
-            "ASa is the wrong kind of card for where it lies with seat 0\n2Ha is the wrong kind of card for where it lies with seat 0\n9Ha is the wrong kind",
+            "seat 0: ASa is the wrong kind of card for its place\nseat 0: 2Ha is the wrong kind of card for its place\nseat 0: 9Ha is the wrong kind",
         ),
         (
             "turn 1\n0: f1 9Sa down\n1:",
@@ -196,10 +202,10 @@ fn bad_positions_are_refused_with_every_fault() {
             "turn 1\n0: f1 9Ca down stray; f2 8Ca down stray; strays 9Ca 7Ca\n1:",
             "the strays of seat 0 do not match the slots that are marked as stray",
         ),
-        ("turn 1\n0: hand 3\n1:", "cards of seat 0 must be named if the observer sees them"),
+        ("turn 1\n0: hand 3\n1:", "the hand of seat 0 is missing"),
         (
             "turn 1\n0: f1 ? down stray; f2 ? down stray; strays 9Ca 7Ca\n1:",
-            "cards of seat 0 must be named if the observer sees them",
+            "seat 0: name exactly the cards that the observer sees",
         ),
         (
             "turn 1\n0: hand 9Sa; known 8Sa\n1:",
@@ -254,7 +260,7 @@ fn samurai_unite_in_a_position_only_against_what_the_options_allow() {
 fn a_view_without_any_state_that_fits_is_refused() {
     let game = MarshmallowWar::new();
     let read = |text: &str| {
-        let view = View::try_new(Observer::Public, &text.parse().unwrap())?;
+        let view = crate::common::seen_by(Observer::Public, &text.parse().unwrap())?;
         game.validate_view(&view)
     };
     assert!(read("turn 1\n0: hand 5; t1 ?; life ?\n1: hand 5; life ?").is_ok());
@@ -264,7 +270,8 @@ fn a_view_without_any_state_that_fits_is_refused() {
     assert!(read("turn 1\n0: hand 0; known 9Sa t1; known 8Sa t1; t1 ?\n1: hand 5").is_err());
     assert!(read("turn 1\n0: hand 9Sa\n1: hand 5").is_err());
     assert!(
-        View::try_new(seat(0).into(), &"turn 1\n0: hand 9Sa\n1: hand 5".parse().unwrap()).is_ok()
+        crate::common::seen_by(seat(0).into(), &"turn 1\n0: hand 9Sa\n1: hand 5".parse().unwrap())
+            .is_ok()
     );
 }
 
@@ -275,7 +282,7 @@ fn pictures_show_what_the_observer_may_see() {
     assert_eq!(
         state.to_string(),
         "turn 9, seat 0, playing phase 2, Summon used, Marshmallow summoned, Event card discarded: 1 to draw
-seat 0: hand of 3: 8Sb 9Ca X1a; 8Sb in hand or at t1 t2; all know of a fighter card, not which
+seat 0: hand of 3: 8Sb 9Ca X1a; 8Sb in hand or at t1 t2; known to all: an unnamed fighter card
   Deck 40, Life Deck 3: ? ? KDb
   f1 2Ca face down, power 2, to others one of 2Ca 3Ca, has deceived
   f2 Wall 3Sa 4Da, power 4
@@ -301,7 +308,7 @@ seat 1: hand of 0: -
     let seen = game.unwrap().view(&state, seat(1).into()).to_string();
     assert!(
         seen.contains(
-            "seat 0: hand of 3; 8Sb in hand or at t1 t2; all know of a fighter card, not which\n"
+            "seat 0: hand of 3; 8Sb in hand or at t1 t2; known to all: an unnamed fighter card\n"
         ),
         "{seen}"
     );

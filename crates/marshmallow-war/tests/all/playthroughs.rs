@@ -5,6 +5,7 @@
 //! them anew.
 
 use expect_test::expect_file;
+use mallow_core::Game;
 use mallow_test_kit::{Player, playthrough};
 use marshmallow_war::{MarshmallowWar, Setup};
 

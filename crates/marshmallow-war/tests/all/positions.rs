@@ -51,7 +51,7 @@ fn any_stage(random: &mut Generator) -> Stage {
 
 /// One change of anything that a position says.
 fn change(position: &mut Position, random: &mut Generator) {
-    let side = &mut position.sides[random.below(2) as usize];
+    let side = &mut position.seats[random.below(2) as usize];
     let fighters = side.fighters.len() as u32;
     let traps = side.traps.len() as u32;
     let card = any_card(random);
@@ -178,14 +178,16 @@ fn what_is_changed_in_a_position_is_refused_or_can_be_played() {
                     [seat(0).into(), seat(1).into(), Observer::Public][random.below(3) as usize];
                 let mut seen = Position::from(&game.view(state, observer));
                 change(&mut seen, &mut random);
-                if let Ok(view) = View::try_new(observer, &seen)
+                if let Ok(view) = crate::common::seen_by(observer, &seen)
                     && game.validate_view(&view).is_ok()
                 {
                     let guess = game.determinize(&view, &mut random);
                     assert_eq!(game.view(&guess, observer), view, "{seen}");
                     assert_eq!(
                         Position::from(&view),
-                        Position::from(&View::try_new(observer, &Position::from(&view)).unwrap())
+                        Position::from(
+                            &crate::common::seen_by(observer, &Position::from(&view)).unwrap()
+                        )
                     );
                     views += 1;
                 }
@@ -307,7 +309,7 @@ fn what_nearly_fits_is_refused_and_what_fits_is_not() {
 fn a_hidden_ninja_lies_face_down_and_is_one_of_the_strays() {
     let read = |items: &str| {
         let text = format!("turn 3 first\n0: hand 0; {items}\n1: hand 0");
-        let view = View::try_new(Observer::Public, &text.parse().unwrap());
+        let view = crate::common::seen_by(Observer::Public, &text.parse().unwrap());
         view.map(|_| ()).map_err(|faults| faults.faults().to_vec())
     };
     let strays = "f1 ? down stray; f2 ? down stray; strays 2Ca 3Ca";
@@ -318,7 +320,7 @@ fn a_hidden_ninja_lies_face_down_and_is_one_of_the_strays() {
     assert_eq!(read(&strays.replacen(" stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen(" down stray", "", 1)), Err(vec![face(1)]));
     assert_eq!(read(&strays.replacen("? down", "? 4Ca down", 1)), Err(vec![face(1)]));
-    let wrong = PositionFault::WrongKind { seat: seat(0), card: crate::common::card("2Sa") };
+    let wrong = PositionFault::WrongCard { seat: seat(0), card: crate::common::card("2Sa") };
     assert!(read(&strays.replace("2Ca", "2Sa")).unwrap_err().contains(&wrong));
 }
 
@@ -403,37 +405,6 @@ fn what_cannot_be_reached_but_played_is_accepted() {
     }
 }
 
-/// States and views from outside, of this setup and of others (issue 12, B1).
-#[cfg(feature = "serde")]
-fn check_outside(tries: u32) {
-    let games: Vec<MarshmallowWar> =
-        setups().into_iter().map(|setup| MarshmallowWar::try_new(setup).unwrap()).collect();
-    let (mut unread, mut refused, mut played) = (0, 0, 0);
-    for (number, game) in games.iter().enumerate() {
-        let other = &games[(number + 1) % games.len()];
-        let outside = mallow_test_kit::Outside { game, observer: View::observer };
-        let tally = outside.mutated(&[game, game, other], Seed::from_u64(number as u64), tries);
-        unread += tally.unread;
-        refused += tally.refused;
-        played += tally.played;
-    }
-    let found = format!("{unread} unread, {refused} refused, {played} played");
-    assert!(unread > 5 * tries && refused > tries / 12 && played > tries / 2, "{found}");
-}
-
-#[cfg(feature = "serde")]
-#[test]
-fn what_is_read_and_validated_plays_to_its_end() {
-    check_outside(16);
-}
-
-#[cfg(feature = "serde")]
-#[test]
-#[ignore = "takes long"]
-fn what_is_read_and_validated_plays_to_its_end_longer() {
-    check_outside(300);
-}
-
 #[test]
 fn a_state_or_view_of_another_setup_is_refused() {
     let setups = setups();
@@ -460,6 +431,6 @@ fn a_view_of_a_seat_that_is_not_at_the_table_is_the_publics() {
     let absent = Observer::Seat(seat(2));
     let view = game.view(&game.start(), absent);
     assert_eq!(view.observer(), Observer::Public);
-    let error = View::try_new(absent, &Position::from(&view)).unwrap_err();
-    assert_eq!(error.to_string(), "there is no seat 2: expected 0 to 1");
+    let error = crate::common::seen_by(absent, &Position::from(&view)).unwrap_err();
+    assert_eq!(error.to_string(), "observer: there is no seat 2: expected 0 to 1");
 }

@@ -6,7 +6,7 @@ use marshmallow_war::*;
 /// The rows of the table under this number, each as its cells.
 fn rows(number: &str) -> Vec<Vec<&'static str>> {
     let rules = include_str!("../../RULES.md");
-    let section = rules.split(&format!("\n{number}. ")).nth(1).unwrap();
+    let section = rules.split(&format!("\n{number} ")).nth(1).unwrap();
     let table = section.lines().skip_while(|line| !line.starts_with('|'));
     let rows: Vec<Vec<&str>> = table
         .take_while(|line| line.starts_with('|'))

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 fn seen_by_1(head: &str, alive: &str, items: &str) -> View {
     let dead = Card::deck(seat(0), 2) - cards(alive);
     let text = format!("turn 5 seat 0 {head}\n0: {items}; dead {dead}\n1: hand -; life ?");
-    View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap()
+    crate::common::seen_by(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap()
 }
 
 type Guess = (Cards, [Option<Card>; 2]);
@@ -141,7 +141,7 @@ fn all_that_is_left_may_have_to_lie_there() {
     let refused = |alive: &str, items: &str| {
         let dead = Card::deck(seat(0), 2) - cards(alive);
         let text = format!("turn 5 seat 0 first\n0: {items}; dead {dead}\n1: hand -; life ?");
-        let read = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap());
+        let read = crate::common::seen_by(Observer::Seat(seat(1)), &text.parse().unwrap());
         let read = read.and_then(|view| MarshmallowWar::new().validate_view(&view));
         assert_eq!(read.unwrap_err().faults(), [PositionFault::NoFit { seat: seat(0) }], "{text}");
     };
@@ -158,7 +158,7 @@ fn all_that_is_left_may_have_to_lie_there() {
 #[test]
 fn a_view_of_what_cannot_be_completed_is_refused() {
     let read = |text: &str| {
-        let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap())?;
+        let view = crate::common::seen_by(Observer::Seat(seat(1)), &text.parse().unwrap())?;
         MarshmallowWar::new().validate_view(&view).map(|()| view)
     };
     // The King of Diamonds is the highest fighter card of its deck.
@@ -197,7 +197,7 @@ fn a_view_of_what_cannot_be_completed_is_refused() {
 fn a_rare_hand_is_made_where_it_is_not_found() {
     // One card of fifty completes it; a hundred draws in vain are not so rare.
     let text = "turn 5 seat 0 first; wall KCa\n0: hand 1; life ?\n1: hand -; life ?";
-    let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap();
+    let view = crate::common::seen_by(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap();
     let found = guesses(&view, 300);
     assert_eq!(found.into_keys().collect::<Vec<_>>(), ["KDa [None, None]"]);
 
@@ -206,7 +206,7 @@ fn a_rare_hand_is_made_where_it_is_not_found() {
     let own = "hand 1; known KDa t1 t2; known QDa t1; t1 ?; t2 ?; life ?";
     let dead = cards("QSa KSa QCa KCa");
     let text = format!("turn 5 seat 0 first; wall QSb\n0: {own}; dead {dead}\n1: hand -; life ?");
-    let view = View::try_new(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap();
+    let view = crate::common::seen_by(Observer::Seat(seat(1)), &text.parse().unwrap()).unwrap();
     let found = guesses(&view, 300);
     assert!(found.keys().all(|guess| guess.starts_with('K') || guess.starts_with("QDa")));
     // Alone in the hand, one of the two lies as a Trap.
@@ -236,7 +236,7 @@ fn many_hidden_cards_are_counted_without_overflow() {
     let text = "turn 5 seat 0 first
 0: hand 27; known 9Sb t1 t2 t3; known 8Sb t1 t2; known 7Sb t3; t1 ?; t2 ?; t3 ?; life ? ? ?
 1: hand 30; t1 ?; t2 ?; t3 ?; life ?";
-    let view = View::try_new(Observer::Public, &text.parse().unwrap()).unwrap();
+    let view = crate::common::seen_by(Observer::Public, &text.parse().unwrap()).unwrap();
     let game = MarshmallowWar::new();
     let mut random = Generator::new(Seed::from_u64(3));
     let mut nines = 0;
@@ -280,7 +280,7 @@ fn a_draw_is_shown_to_its_player_and_a_toss_to_all() {
             .collect::<Vec<_>>()
     };
     let mut state = game.start();
-    let toss = Chance::First(seat(1));
+    let toss = Chance::FirstPlayer(seat(1));
     assert_eq!(sees(&state, toss), [Shown::All, Shown::All, Shown::All]);
     assert!(game.lists_chances(&state));
     game.apply_chance(&mut state, &toss).unwrap();
@@ -372,7 +372,7 @@ fn events_hide_what_is_anothers() {
                 partner: Some(slot(2)),
                 exchanged: Some(true),
             },
-            "the Ninja of seat 0 at f1 and f2 change places or not",
+            "the Ninja of seat 0 at f1 and f2 may have changed places",
         ),
         (
             Event::LifeLost { seat: by, card: nine, seen: false },

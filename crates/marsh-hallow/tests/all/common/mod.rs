@@ -225,7 +225,7 @@ pub(crate) fn slow_placements(game: &MarshHallow, state: &State, seat: Seat) -> 
     for (recruit, shapes) in recruits {
         for way in shapes.iter().flat_map(|shape| shape.orientations().to_vec()) {
             for corner in game.map().area().iter() {
-                let Some(placement) = Placement::new(way, corner) else { continue };
+                let Some(placement) = Placement::try_new(way, corner) else { continue };
                 if may_lie(game, sheet, &placement.squares().iter().collect()) {
                     found.insert(Action::Place(recruit, placement));
                 }
@@ -262,7 +262,7 @@ pub(crate) fn universe(game: &MarshHallow, state: &State) -> Vec<Action> {
             let way = ways[n as usize % ways.len()];
             let corner = Square::new((n * 7 % 18) as u8, (n * 5 % 18) as u8);
             for recruit in Recruit::ALL {
-                all.extend(Placement::new(way, corner).map(|p| Action::Place(recruit, p)));
+                all.extend(Placement::try_new(way, corner).map(|p| Action::Place(recruit, p)));
             }
             n += 1;
         }

@@ -81,13 +81,13 @@ fn mw_7_each_fighter_attacks_once_also_in_the_turn_of_its_summon() {
     table.play("summon 9Sa; to-attack; attack f1; at f1");
     assert_eq!(table.refused("attack f1"), Illegal::AttackedAlready { slot: slot(1) });
     table.play("to-second");
-    assert_eq!(table.refused("attack f1"), Illegal::NotAttackPhase);
+    assert_eq!(table.refused("attack f1"), table.wrong_stage("attack f1"));
 }
 
 #[test]
 fn rules_5_walls_never_attack() {
     let table = attack("f1 4Sa 5Sa", "f1 2Sb");
-    assert_eq!(table.refused("attack f1"), Illegal::NoOwnFighter { slot: slot(1) });
+    assert_eq!(table.refused("attack f1"), Illegal::NoOwnFighter { seat: seat(0), slot: slot(1) });
     assert_eq!(table.legal(), ["to-second"]);
 }
 
@@ -126,7 +126,7 @@ fn mw_19_an_attack_on_an_empty_life_deck_wins() {
 }
 
 #[test]
-fn rules_5_violent_burn_kills_a_trap_without_an_answer() {
+fn mw_31_violent_burn_kills_a_trap_without_an_answer() {
     let mut table = attack("f1 9Sa; f2 9Ca", "f1 KSb; t1 QSb; t2 ACb");
     table.play("attack f2");
     assert_eq!(
@@ -222,12 +222,12 @@ fn mw_8_only_samurai_that_have_not_attacked_join_and_only_where_they_find_a_targ
     table.play("attack f2; at f1; attack f1");
     assert_eq!(table.refused("join f2"), Illegal::AttackedAlready { slot: slot(2) });
     assert_eq!(table.refused("join f4"), Illegal::CannotJoin { slot: slot(4) });
-    assert_eq!(table.refused("join f5"), Illegal::NoOwnFighter { slot: slot(5) });
+    assert_eq!(table.refused("join f5"), Illegal::NoOwnFighter { seat: seat(0), slot: slot(5) });
     assert_eq!(table.refused("join f1"), Illegal::NotRising);
     table.play("join f3");
     assert_eq!(table.refused("at player"), Illegal::WrongTarget { target: Target::Player });
     table.play("at f2");
-    assert_eq!(table.refused("join f1"), Illegal::NothingToContinue);
+    assert_eq!(table.refused("join f1"), table.wrong_stage("join f1"));
     let mut table = attack("f1 5Da; f2 6Da", "f1 4Sb 5Sb");
     table.play("attack f1");
     assert_eq!(table.refused("join f2"), Illegal::CannotJoin { slot: slot(2) });

@@ -97,7 +97,7 @@ fn rules_9_lucifers_will_clears_before_the_game_is_won_or_a_known_life_card_take
     let mut table = Table::with(setup, text);
     table.play("attack f1; at player; draw 8Db; to-second; end-turn; draw 2Ha; draw 3Ha; draw 4Ha; draw 5Ha; draw 6Ha");
     assert_eq!(table.refused("pair 5Db"), Illegal::NeedsBushido);
-    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { card: card("ADb") });
+    assert_eq!(table.refused("event ADb"), Illegal::NotInHand { seat: seat(1), card: card("ADb") });
     // A Demon that attacks a Fighter clears nothing, nor does one whose Ace lies elsewhere.
     let mut table = attack("f1 9Sa; t1 ASa", "f1 2Sb; t1 AHb");
     table.play("attack f1; at f1");
@@ -127,7 +127,7 @@ fn rules_9_the_warlords_stash_lets_ninja_pass_walls_and_traps() {
 #[test]
 fn rules_9_bushido_summons_two_samurai_and_strengthens_them() {
     let mut table = playing("hand 5Da 6Da 7Ca; t1 ADa", "");
-    assert_eq!(table.refused("pair 7Ca"), Illegal::WrongKind { card: card("7Ca") });
+    assert_eq!(table.refused("pair 7Ca"), Illegal::WrongCard { card: card("7Ca") });
     assert_eq!(table.refused("pair 6Da"), Illegal::NothingToAdd { card: card("6Da") });
     table.play("pair 5Da");
     assert_eq!(table.legal(), ["with 6Da"]);
@@ -177,7 +177,10 @@ fn mw_17_a_joker_plays_a_dead_card() {
         table.refused("joker X1a fighter 5Ha"),
         Illegal::WrongUse { card: card("5Ha"), used_as: Use::Fighter }
     );
-    assert_eq!(table.refused("joker X1a fighter QSa"), Illegal::NotDead { card: card("QSa") });
+    assert_eq!(
+        table.refused("joker X1a fighter QSa"),
+        Illegal::NotDead { seat: seat(0), card: card("QSa") }
+    );
     table.play("joker X1a fighter KSa");
     assert_eq!((table.fighters(0), table.dead(0)), ("9Sa KSa".into(), "5Ha ASa AHa X1a".into()));
     let mut table = playing("hand X1a; dead KSa 5Ha", "f1 4Sb");
@@ -194,7 +197,7 @@ fn mw_17_a_joker_plays_a_dead_card() {
     let table = playing("hand X1a X2a; t1 AHa; dead 5Ha", "");
     assert_eq!(table.legal(), ["discard X1a", "discard X2a", "to-attack"]);
     let table = attack("hand X1a; dead KSa", "");
-    assert_eq!(table.refused("joker X1a fighter KSa"), Illegal::NotPlayingPhase);
+    assert_eq!(table.refused("joker X1a fighter KSa"), table.wrong_stage("joker X1a fighter KSa"));
 }
 
 #[test]
@@ -242,9 +245,9 @@ fn mw_15_a_deception_is_used_up_by_slot_until_the_phase_ends() {
     for partner in [1, 3, 4] {
         let slot = slot(partner);
         let refused = table.refused(&format!("partner {slot}"));
-        assert_eq!(refused, Illegal::WrongPartner { slot });
+        assert_eq!(refused, Illegal::WrongPartner { seat: seat(0), slot });
     }
-    assert_eq!(table.refused("leave"), Illegal::NothingToContinue);
+    assert_eq!(table.refused("leave"), table.wrong_stage("leave"));
     table.play("partner f2; exchange; deceive f3; alone");
     assert_eq!(table.fighters(0), "8Ca 9Ca 7Ca");
     // The slots of the first two strays are not known, the third Ninja's is.
@@ -299,7 +302,7 @@ fn mw_15_an_own_stray_that_attacks_turns_up_when_its_target_is_named() {
 #[test]
 fn mw_15_a_ninja_turns_face_down_alone_and_is_still_known() {
     let mut table = playing("hand 2Sa; f1 9Ca; f2 8Sa", "");
-    assert_eq!(table.refused("deceive f2"), Illegal::NoOwnNinja { slot: slot(2) });
+    assert_eq!(table.refused("deceive f2"), Illegal::NoOwnNinja { seat: seat(0), slot: slot(2) });
     table.play("deceive f1");
     assert_eq!(table.legal(), ["alone"]);
     table.play("alone");

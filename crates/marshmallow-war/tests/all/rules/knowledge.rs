@@ -128,7 +128,7 @@ fn mw_27_a_trap_that_is_switched_back_unseen_leaves_a_fighter_card_in_the_hand()
     assert!(unknown_fighter(&table));
     assert!(guessed_hands(&table, 2000).iter().all(has_fighter));
     assert!(
-        table.state.to_string().contains("hand of 1: 9Da; all know of a fighter card, not which")
+        table.state.to_string().contains("hand of 1: 9Da; known to all: an unnamed fighter card")
     );
 }
 
@@ -255,71 +255,75 @@ fn every_refusal_says_why() {
     let pair =
         first.replace("first", "first; pair 2Da").replace("t3 ASa", "t3 ADa").replace("9Sa", "9Da");
     for (text, action, why) in [
-        (first, "attack f1", "this is only possible in the attack phase"),
-        (first, "at f1", "no action is in progress that this continues"),
-        (first, "with 9Sa", "no action is in progress that this continues"),
-        (first, "join f2", "no action is in progress that this continues"),
-        (first, "flip t1", "no action is in progress that this continues"),
-        (first, "pass", "no action is in progress that this continues"),
-        (first, "exchange", "no action is in progress that this continues"),
-        (first, "partner f1", "no action is in progress that this continues"),
-        (
-            first,
-            "end-turn",
-            "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end",
-        ),
-        (first, "summon 8Sa", "8Sa is not in your hand"),
+        (first, "attack f1", "`attack f1` is not a legal action in playing phase 1"),
+        (first, "at f1", "`at f1` is not a legal action in playing phase 1"),
+        (first, "with 9Sa", "`with 9Sa` is not a legal action in playing phase 1"),
+        (first, "join f2", "`join f2` is not a legal action in playing phase 1"),
+        (first, "flip t1", "`flip t1` is not a legal action in playing phase 1"),
+        (first, "pass", "`pass` is not a legal action in playing phase 1"),
+        (first, "exchange", "`exchange` is not a legal action in playing phase 1"),
+        (first, "partner f1", "`partner f1` is not a legal action in playing phase 1"),
+        (first, "end-turn", "`end-turn` is not a legal action in playing phase 1"),
+        (first, "summon 8Sa", "8Sa is not in the hand of seat 0"),
         (first, "summon AHa", "AHa is the wrong kind of card for this action"),
-        (first, "summon 5Ha", "you have no Golden Armaments (Ace of Hearts) in play"),
-        (first, "wall 8Sa", "8Sa is not in your hand"),
+        (first, "summon 5Ha", "this needs Golden Armaments (Ace of Hearts) in play"),
+        (first, "wall 8Sa", "8Sa is not in the hand of seat 0"),
         (first, "wall 5Ha", "5Ha is the wrong kind of card for this action"),
-        (first, "wall 9Sa", "your hand has no higher card that can follow 9Sa"),
+        (first, "wall 9Sa", "the hand has no higher card that can follow 9Sa"),
         (first, "pair 2Sa", "2Sa is the wrong kind of card for this action"),
-        (first, "marsh 6Ha", "6Ha is not in your hand"),
+        (first, "marsh 6Ha", "6Ha is not in the hand of seat 0"),
         (first, "marsh 2Sa", "2Sa is the wrong kind of card for this action"),
         (first, "trap 5Ha", "5Ha is the wrong kind of card for this action"),
-        (first, "trap 8Ca", "8Ca is not in your hand"),
-        (first, "switch t2 2Sa", "you have no Trap at t2"),
-        (first, "switch t3 2Sa", "you have no Trap at t3"),
+        (first, "trap 8Ca", "8Ca is not in the hand of seat 0"),
+        (first, "switch t2 2Sa", "seat 0 has no Trap at t2"),
+        (first, "switch t3 2Sa", "seat 0 has no Trap at t3"),
         (first, "switch t1 5Ha", "5Ha is the wrong kind of card for this action"),
-        (first, "switch t1 8Ca", "8Ca is not in your hand"),
+        (first, "switch t1 8Ca", "8Ca is not in the hand of seat 0"),
         (first, "event X1a", "X1a is the wrong kind of card for this action"),
-        (first, "event ASa", "ASa is not in your hand"),
+        (first, "event ASa", "ASa is not in the hand of seat 0"),
         (first, "discard 2Sa", "2Sa is the wrong kind of card for this action"),
-        (first, "discard X2a", "X2a is not in your hand"),
+        (first, "discard X2a", "X2a is not in the hand of seat 0"),
         (
             first,
             "discard AHa t2",
-            "expected an enemy Trap to destroy if event_discard is destroy_trap and there is one, else none",
+            "expected the Trap to destroy if event_discard is destroy_trap and the enemy has a Trap, otherwise none",
         ),
-        (first, "deceive f2", "you have no Ninja at f2"),
-        (first, "deceive f3", "you have no Ninja at f3"),
-        (first, "joker X2a fighter KSa", "X2a is not in your hand"),
+        (first, "deceive f2", "seat 0 has no Ninja at f2"),
+        (first, "deceive f3", "seat 0 has no Ninja at f3"),
+        (first, "joker X2a fighter KSa", "X2a is not in the hand of seat 0"),
         (first, "joker AHa fighter KSa", "AHa is the wrong kind of card for this action"),
-        (first, "joker X1a fighter 9Sb", "9Sb is not in your Dead Pile"),
+        (first, "joker X1a fighter 9Sb", "9Sb is not in the Dead Pile of seat 0"),
         (first, "joker X1a fighter 6Ha", "6Ha cannot be used as fighter"),
         (first, "joker X1a marsh KSa", "KSa cannot be used as marsh"),
-        (&fight, "summon 2Sa", "this is only possible in a playing phase"),
-        (&fight, "joker X1a fighter KSa", "this is only possible in a playing phase"),
+        (&fight, "summon 2Sa", "`summon 2Sa` is not a legal action in the attack phase"),
         (
             &fight,
-            "to-attack",
-            "a turn goes from playing phase 1 to the attack phase, then to playing phase 2, then to its end",
+            "joker X1a fighter KSa",
+            "`joker X1a fighter KSa` is not a legal action in the attack phase",
         ),
-        (&fight, "attack f3", "you have no Fighter at f3"),
-        (asked, "flip t1", "you have no Trap at t1"),
+        (&fight, "to-attack", "`to-attack` is not a legal action in the attack phase"),
+        (&fight, "attack f3", "seat 0 has no Fighter at f3"),
+        (asked, "flip t1", "seat 1 has no Trap at t1"),
         (asked, "flip t2", "the condition of the Trap at t2 does not hold for this attack"),
-        (asked, "flip t3", "you have no Trap at t3"),
-        (asked, "to-second", "finish the action in progress first"),
+        (asked, "flip t3", "seat 1 has no Trap at t3"),
+        (asked, "to-second", "`to-second` is not a legal action in the question stage"),
         (&wall, "with 2Sa", "name the pieces in rising order"),
         (&wall, "with 5Ha", "5Ha is the wrong kind of card for this action"),
-        (&wall, "with KSa", "KSa is not in your hand"),
-        (&wall, "at f1", "no action is in progress that this continues"),
-        (&wall, "summon 2Sa", "finish the action in progress first"),
+        (&wall, "with KSa", "KSa is not in the hand of seat 0"),
+        (
+            &wall,
+            "at f1",
+            "`at f1` is not a legal action in the wall stage: finish the action in progress first",
+        ),
+        (
+            &wall,
+            "summon 2Sa",
+            "`summon 2Sa` is not a legal action in the wall stage: finish the action in progress first",
+        ),
         (&by_joker, "with 5Ha", "a Marshmallow played by a Joker is played alone"),
-        (&alone, "with 5Ha", "you have no Golden Armaments (Ace of Hearts) in play"),
+        (&alone, "with 5Ha", "this needs Golden Armaments (Ace of Hearts) in play"),
         (&pair, "with 2Sa", "2Sa is the wrong kind of card for this action"),
-        (&pair, "with KDa", "KDa is not in your hand"),
+        (&pair, "with KDa", "KDa is not in the hand of seat 0"),
     ] {
         let table = Table::new(text);
         assert_eq!(table.refused(action).to_string(), why, "{action} in\n{text}");
@@ -333,13 +337,13 @@ fn every_refusal_says_why() {
     let refused = table.game.check_chance(&table.state, &Chance::Draw(card("3Sa")));
     assert_eq!(refused.unwrap_err().to_string(), "no chance event is due: it is seat 0's decision");
     let start = table.game.start();
-    let beyond = table.game.check_chance(&start, &Chance::First(seat(2)));
+    let beyond = table.game.check_chance(&start, &Chance::FirstPlayer(seat(2)));
     assert_eq!(beyond.unwrap_err().to_string(), "there is no seat 2: expected 0 to 1");
     let early = table.game.check_chance(&start, &Chance::Draw(card("3Sa")));
     let early = early.unwrap_err().to_string();
     assert_eq!(early, "expected the chance event `first`, found `draw`");
     let owed = Table::new("turn 3 seat 0 replenish; draw 5\n0: life ?; dead 4Sa\n1: life ?");
-    let again = owed.game.check_chance(&owed.state, &Chance::First(seat(0)));
+    let again = owed.game.check_chance(&owed.state, &Chance::FirstPlayer(seat(0)));
     let again = again.unwrap_err().to_string();
     assert_eq!(again, "expected the chance event `draw`, found `first`");
     let dead = owed.game.check_chance(&owed.state, &Chance::Draw(card("4Sa")));

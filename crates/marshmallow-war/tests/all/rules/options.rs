@@ -44,7 +44,7 @@ fn mw_29_one_event_card_is_discarded_in_a_phase_where_that_is_the_limit() {
     table.play("draw 2Sa");
     assert_eq!(table.refused("discard ASa"), Illegal::DiscardUsed);
     assert_eq!(table.refused("discard X1a"), Illegal::DiscardUsed);
-    let why = "you have already discarded an Event card in this phase (at most one is allowed)";
+    let why = "an Event card has already been discarded in this phase (at most one is allowed)";
     assert_eq!(table.refused("discard ASa").to_string(), why);
     assert!(!table.legal().iter().any(|action| action.starts_with("discard")));
     assert!(table.is_legal("event ASa"));
@@ -177,7 +177,7 @@ fn nobody_who_is_not_there_learns_anything() {
         assert!(table.game.learned(&table.state, seat(absent), summon).is_empty());
         assert!(table.game.actions(&table.state, seat(absent)).is_empty());
         let refused = table.game.check(&table.state, seat(absent), summon);
-        assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat(absent) }));
+        assert_eq!(refused, Err(Illegal::NoSuchSeat { seat: seat(absent), players: 2 }));
     }
     // An action that is not legal teaches nothing either.
     assert!(table.game.learned(&table.state, seat(0), Action::EndTurn).is_empty());

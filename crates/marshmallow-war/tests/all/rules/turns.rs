@@ -60,7 +60,7 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
             assert_eq!(side.deck_len(), 52 + setup.jokers - 5 - life_cards);
             assert!(state.hand(seat(number)).iter().all(|card| card.origin() == seat(number)));
         }
-        assert_eq!(state.public().mover(), setup.first_player.unwrap_or(seat(0)));
+        assert_eq!(state.public().active(), setup.first_player.unwrap_or(seat(0)));
         assert_eq!((state.public().turn_number(), game.players()), (1, 2));
         assert_eq!(state.public().jokers(), setup.jokers);
         for number in [seat(0), seat(1)] {
@@ -72,10 +72,10 @@ fn rules_3_the_game_starts_with_life_cards_and_five_cards_each() {
 #[test]
 fn rules_3_a_turn_goes_through_its_phases_and_the_hand_is_filled_up() {
     let mut table = playing("hand 2Sa 3Sa 4Sa", "");
-    assert_eq!(table.refused("to-second"), Illegal::WrongPhase);
-    assert_eq!(table.refused("end-turn"), Illegal::WrongPhase);
+    assert_eq!(table.refused("to-second"), table.wrong_stage("to-second"));
+    assert_eq!(table.refused("end-turn"), table.wrong_stage("end-turn"));
     table.play("to-attack");
-    assert_eq!(table.refused("to-attack"), Illegal::WrongPhase);
+    assert_eq!(table.refused("to-attack"), table.wrong_stage("to-attack"));
     table.play("to-second; end-turn");
     assert_eq!(table.state.public().stage(), Stage::Draw(2));
     table.play("draw 9Sa; draw 8Sa");
@@ -144,7 +144,7 @@ fn rules_3_what_is_once_a_turn_comes_back_with_the_next_turn() {
     table.play("summon 9Sa; summon 2Ha; to-attack; attack f1; at f1");
     assert!(table.state.public().has_summoned() && table.state.public().has_summoned_marshmallow());
     table.play("to-second; end-turn; draw 5Ha; draw 6Ha");
-    assert_eq!((table.to_act(), table.state.public().mover()), (seat(1), seat(1)));
+    assert_eq!((table.to_act(), table.state.public().active()), (seat(1), seat(1)));
     assert!(
         !table.state.public().has_summoned() && !table.state.public().has_summoned_marshmallow()
     );
@@ -164,7 +164,7 @@ fn mw_22_a_card_laid_unseen_on_a_known_one_is_drawn_first_and_by_chance() {
     table.play("to-attack; attack f1; at player");
     assert_eq!(table.state.public().stage(), Stage::Life);
     let refused = table.game.check_chance(&table.state, &Chance::Draw(card("8Sa")));
-    assert_eq!(refused, Err(Illegal::NotUnseen { card: card("8Sa"), seat: seat(1) }));
+    assert_eq!(refused, Err(Illegal::NotInDeck { seat: seat(1), card: card("8Sa") }));
     table.play("draw 7Hb; attack f2; at player");
     assert_eq!((table.life(1), table.hand(1)), ("?".into(), "2Hb 3Hb 4Hb 5Hb 6Hb 7Hb 8Sa".into()));
     assert_eq!(table.state.public().side(seat(1)).known_in_hand(), cards("8Sa"));
@@ -179,7 +179,7 @@ fn mw_4_one_summon_a_turn_a_fighter_or_a_wall() {
     assert_eq!(table.refused("wall 9Da"), Illegal::NothingToAdd { card: card("9Da") });
     table.play("wall 4Sa");
     assert_eq!(table.legal(), ["with 5Ca", "with 9Da"]);
-    assert_eq!(table.refused("to-attack"), Illegal::ActionBegun);
+    assert_eq!(table.refused("to-attack"), table.wrong_stage("to-attack"));
     table.play("with 9Da");
     assert_eq!(table.state.power(seat(0), slot(1)), Some(13));
     assert_eq!(table.refused("summon 5Ca"), Illegal::SummonUsed);
@@ -209,7 +209,7 @@ fn rules_2_three_traps_and_events_are_the_limit() {
     assert_eq!(table.refused("joker X1a event ASa"), Illegal::AreaFull);
     assert_eq!(
         table.refused("trap 4Sa").to_string(),
-        "your Trap/Event area is full: it holds at most 3 cards"
+        "the Trap/Event area is full: it holds at most 3 cards"
     );
     assert!(table.is_legal("switch t1 4Sa") && table.is_legal("joker X1a fighter KSa"));
 }
@@ -223,7 +223,10 @@ fn mw_6_each_trap_is_switched_once_a_phase_also_one_set_in_it() {
         table.refused("switch t2 9Da"),
         Illegal::SwitchedAlready { place: TrapSlot::ALL[1] }
     );
-    assert_eq!(table.refused("switch t3 9Da"), Illegal::NoOwnTrap { place: TrapSlot::ALL[2] });
+    assert_eq!(
+        table.refused("switch t3 9Da"),
+        Illegal::NoOwnTrap { seat: seat(0), place: TrapSlot::ALL[2] }
+    );
     table.play("switch t1 9Da; to-attack; to-second; switch t2 4Sa");
     assert_eq!(table.hand(0), "5Da 8Ca");
 }
@@ -278,8 +281,14 @@ fn mw_5_a_discard_that_must_draw_and_cannot_loses_and_one_that_recovers_nothing_
 #[test]
 fn mw_23_own_events_and_traps_cannot_be_removed() {
     let table = playing("hand 4Sa; t1 AHa; t2 9Da", "");
-    assert_eq!(table.refused("switch t1 4Sa"), Illegal::NoOwnTrap { place: TrapSlot::ALL[0] });
-    assert_eq!(table.refused("discard AHa"), Illegal::NotInHand { card: card("AHa") });
+    assert_eq!(
+        table.refused("switch t1 4Sa"),
+        Illegal::NoOwnTrap { seat: seat(0), place: TrapSlot::ALL[0] }
+    );
+    assert_eq!(
+        table.refused("discard AHa"),
+        Illegal::NotInHand { seat: seat(0), card: card("AHa") }
+    );
 }
 
 #[test]
@@ -297,6 +306,6 @@ fn mw_2_aces_and_jokers_are_events_only() {
         "discard 9Sa",
     ] {
         let named = action.split(' ').next_back().unwrap();
-        assert_eq!(table.refused(action), Illegal::WrongKind { card: card(named) }, "{action}");
+        assert_eq!(table.refused(action), Illegal::WrongCard { card: card(named) }, "{action}");
     }
 }

@@ -26,12 +26,12 @@ fn subsets<T: Copy>(of: &[T]) -> Vec<Vec<T>> {
 }
 
 /// Every complete action of the mover, who is free to act.
-fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
-    let me = &position.sides[position.mover.index()];
-    let foe = &position.sides[position.mover.next(2).index()];
+pub(crate) fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
+    let me = &position.seats[position.mover.index()];
+    let foe = &position.seats[position.mover.next(2).index()];
     let HandPosition::Cards(hand) = me.hand else { panic!("a state knows all hands") };
     let hand: Vec<Card> = hand.iter().collect();
-    let ace = |side: &SidePosition, suit| {
+    let ace = |side: &SeatPosition, suit| {
         side.traps.iter().any(|t| t.card.is_some_and(|card| card.kind() == Kind::Ace(suit)))
     };
     let is_trap = |t: &&TrapPosition| t.card.is_some_and(is_fighter);
@@ -162,10 +162,10 @@ fn complete(setup: &Setup, position: &Position) -> Vec<Steps> {
 /// RULES 5.
 fn attacks(
     setup: &Setup,
-    me: &SidePosition,
-    foe: &SidePosition,
+    me: &SeatPosition,
+    foe: &SeatPosition,
     foe_traps: &[TrapSlot],
-    ace: &impl Fn(&SidePosition, Suit) -> bool,
+    ace: &impl Fn(&SeatPosition, Suit) -> bool,
     all: &mut Vec<Steps>,
 ) {
     let mut samurai = Vec::new();
@@ -198,7 +198,7 @@ fn attacks(
 }
 
 /// The steps that come next in the complete actions that begin like this.
-fn next_steps(all: &[Steps], begun: &[Action]) -> BTreeSet<Action> {
+pub(crate) fn next_steps(all: &[Steps], begun: &[Action]) -> BTreeSet<Action> {
     let going_on = all.iter().filter(|steps| steps.starts_with(begun));
     going_on.filter_map(|steps| steps.get(begun.len()).copied()).collect()
 }
@@ -220,7 +220,7 @@ fn a_step_is_legal_exactly_if_a_complete_action_goes_on_like_that() {
                     all = complete(&setup, &Position::from(state));
                     begun.clear();
                 }
-                if by != table.mover() {
+                if by != table.active() {
                     return;
                 }
                 let listed: BTreeSet<Action> = game.actions(state, by).into_iter().collect();

@@ -74,3 +74,19 @@ fn a_state_takes_at_most_512_bytes_a_player_whatever_the_map() {
     assert!(size_of::<marsh_hallow::Sheet>() <= 512, "{}", size_of::<marsh_hallow::Sheet>());
     assert!(size_of::<Action>() <= 16);
 }
+
+#[test]
+fn every_legal_action_is_among_every_action_which_rises() {
+    for players in [1, 3] {
+        let game = MarshHallow::new(players);
+        let every: Vec<Action> = game.every_action().collect();
+        assert!(every.len() > 100_000 && every.is_sorted_by(|one, other| one < other));
+        for state in random_game(&game, 8).iter().step_by(3) {
+            for seat in game.turn(state).seats() {
+                for action in game.actions(state, seat) {
+                    assert!(every.binary_search(&action).is_ok(), "{action}");
+                }
+            }
+        }
+    }
+}
