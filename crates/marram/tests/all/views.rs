@@ -1,5 +1,6 @@
 //! Views: what an observer knows.
 
+use crate::pictures::example;
 use mallow_core::{Game, Observer};
 
 #[test]

@@ -240,6 +240,6 @@ fn messages_name_no_types_of_the_program() {
 fn every_value_can_be_written_and_read() {
     use marshmallow_test::*;
     fn both<T: serde::Serialize + serde::de::DeserializeOwned>() {}
-    both::<(Setup, Action, Chance, Event, State, View, Phase)>();
-    both::<(Suit, SuitSet, Card, Cards, Deal, Position, PlayerPosition, Trick)>();
+    both::<(Setup, Action, Chance, Event, State, View, Stage)>();
+    both::<(Suit, SuitSet, Card, Cards, Deal, Position, SeatPosition, Trick)>();
 }

@@ -168,7 +168,7 @@ fn every_value_can_be_written_and_read() {
     both::<(TrapCondition, TrapSuits, WallPower, WeakerAttacker)>();
     both::<(Action, Chance, Target, Use, Event, State, View, Stage, Phase, Ending)>();
     both::<(Card, Cards, Kind, Suit, Slot, Slots, TrapSlot, Nicknames)>();
-    both::<(Position, SidePosition, FighterPosition, TrapPosition, HandPosition, KnownCard)>();
+    both::<(Position, SeatPosition, FighterPosition, TrapPosition, HandPosition, KnownCard)>();
     both::<(InPlay, Laid)>();
 }
 
