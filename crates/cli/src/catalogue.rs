@@ -1,55 +1,68 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, games::Summary, perft, play, replay, simulate, trace};
+use crate::commands::{arena, perft, play, replay, simulate, trace};
 use crate::failure::Failure;
+use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::games::{
     CrossTheBeamsListing, HighCardListing, Listing, MarramListing, MarshHallowListing,
     MarshmallowTestListing, MarshmallowWarListing,
 };
 use mallow_core::Game;
 use mallow_core::record::Header;
-use mallow_core::words::Excerpt;
+use std::error::Error;
 use std::marker::PhantomData;
 use std::path::Path;
 
 /// Every game.
 static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<MarshmallowTestListing>::new(true),
-    &Listed::<CrossTheBeamsListing>::new(true),
-    &Listed::<MarshmallowWarListing>::new(true),
-    &Listed::<MarshHallowListing>::new(true),
-    &Listed::<MarramListing>::new(true),
+    &Listed::<MarshmallowTestListing>::NEW,
+    &Listed::<CrossTheBeamsListing>::NEW,
+    &Listed::<MarshmallowWarListing>::NEW,
+    &Listed::<MarshHallowListing>::NEW,
+    &Listed::<MarramListing>::NEW,
     // Core's example game, for the program's own tests; not listed.
-    &Listed::<HighCardListing>::new(false),
+    &Listed::<HighCardListing>::NEW,
 ];
 
-/// The games that are listed, in listing order.
-pub(crate) fn all() -> impl Iterator<Item = &'static dyn AnyGame> {
-    GAMES.iter().copied().filter(|game| game.is_listed())
+/// What is known of the games that are listed, in listing order.
+pub(crate) fn listed() -> impl Iterator<Item = GameInfo> {
+    let games = Catalogue::built_in();
+    let infos: Vec<GameInfo> = games.iter().map(GameEntry::info).collect();
+    infos.into_iter()
 }
 
-/// The game of this name.
+/// The game that a person names, in any case and in a short form.
 pub(crate) fn by_name(name: &str) -> Result<&'static dyn AnyGame, Failure> {
-    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = all().map(AnyGame::name).collect();
-        let (name, known) = (Excerpt::of(name), known.join(", "));
-        Failure::usage(format!("there is no game {name}: expected one of {known}"))
-    })
+    if let Some(game) = written(name) {
+        return Ok(game);
+    }
+    let games = Catalogue::built_in();
+    let entry = games.find(name).map_err(|error| Failure::usage(error.to_string()))?;
+    let name = entry.name();
+    written(name).ok_or_else(|| Failure::usage(format!("there are no commands for {name}")))
+}
+
+/// The game that is written exactly so.
+fn written(name: &str) -> Option<&'static dyn AnyGame> {
+    GAMES.iter().copied().find(|game| game.name() == name)
 }
 
 /// The game that a record is of.
 pub(crate) fn of_record(record: &[u8], path: &Path) -> Result<&'static dyn AnyGame, Failure> {
-    let header = Header::from_json(record)
-        .map_err(|error| Failure::usage(error.to_string()).in_file(path))?;
-    by_name(header.game()).map_err(|failure| failure.in_file(path))
+    let unfit = |error: &dyn Error| Failure::usage(error.to_string()).in_file(path);
+    let header = Header::from_json(record).map_err(|error| unfit(&error))?;
+    if let Some(game) = written(header.game()) {
+        return Ok(game);
+    }
+    let games = Catalogue::built_in();
+    let entry = games.game_of_record(record).map_err(|error| unfit(&error))?;
+    by_name(entry.name())
 }
 
 /// A game whose type is known only by its name. Every method is a command that returns the exit
 /// code.
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
-    fn is_listed(&self) -> bool;
-    fn summary(&self) -> Summary;
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
     fn replay(&self, record: &[u8]) -> Result<u8, Failure>;
     fn trace(&self, record: &[u8]) -> Result<u8, Failure>;
@@ -59,29 +72,15 @@ pub(crate) trait AnyGame: Sync {
 }
 
 /// The [`AnyGame`] of a listing.
-pub(crate) struct Listed<L> {
-    listed: bool,
-    listing: PhantomData<fn() -> L>,
-}
+pub(crate) struct Listed<L>(PhantomData<fn() -> L>);
 
 impl<L> Listed<L> {
-    /// The game, and whether `mallow games` lists it.
-    const fn new(listed: bool) -> Listed<L> {
-        Listed { listed, listing: PhantomData }
-    }
+    const NEW: Listed<L> = Listed(PhantomData);
 }
 
 impl<L: Listing> AnyGame for Listed<L> {
     fn name(&self) -> &'static str {
         L::Game::NAME
-    }
-
-    fn is_listed(&self) -> bool {
-        self.listed
-    }
-
-    fn summary(&self) -> Summary {
-        Summary::of::<L>()
     }
 
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
@@ -114,12 +113,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_option_of_every_game_is_explained() {
-        for game in GAMES {
-            let summary = game.summary();
-            for option in summary.options {
-                assert!(!option.help.is_empty(), "{}: {}", summary.name, option.name);
-            }
+    fn every_game_that_is_listed_has_its_commands() {
+        for game in listed() {
+            assert_eq!(by_name(game.name).map(AnyGame::name).ok(), Some(game.name));
         }
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn run() -> u8 {
 /// Runs a command of the game that it names.
 fn dispatch(command: &Command) -> Result<u8, Failure> {
     match command {
-        Command::Games(args) => games::run(args, catalogue::all().map(AnyGame::summary)),
+        Command::Games(args) => games::run(args, catalogue::listed()),
         Command::Play(args) => play(args),
         Command::Replay(args) => of_record(&args.file, AnyGame::replay),
         Command::Trace(args) => of_record(&args.file, AnyGame::trace),

@@ -3,10 +3,7 @@
 use super::format::Format;
 use crate::failure::{Failure, OK};
 use crate::text::wrapped;
-use mallow::bot;
-use mallow::games::Listing;
-use mallow::options::default_fields;
-use mallow_core::Game;
+use mallow::catalogue::{GameInfo, OptionInfo, PlayersInfo};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
@@ -22,66 +19,8 @@ pub(crate) struct Args {
     format: Format,
 }
 
-/// The summary of a game.
-pub(crate) struct Summary {
-    pub(crate) name: &'static str,
-    pub(crate) summary: &'static str,
-    pub(crate) players: (u8, u8),
-    /// The default number of players; `None` if the number is fixed.
-    pub(crate) default_players: Option<u8>,
-    pub(crate) options: Vec<OptionLine>,
-    pub(crate) presets: Vec<(&'static str, &'static str)>,
-    pub(crate) edition: Option<&'static str>,
-    pub(crate) bots: Vec<&'static str>,
-}
-
-/// One option of a game.
-pub(crate) struct OptionLine {
-    pub(crate) name: String,
-    pub(crate) values: &'static str,
-    pub(crate) help: &'static str,
-    pub(crate) default: Value,
-}
-
-impl Summary {
-    /// The summary of the game of this entry.
-    pub(crate) fn of<L: Listing>() -> Summary {
-        let mut defaults = default_fields::<L>();
-        let default_players = defaults.remove("players").and_then(|players| players.as_u64());
-        let mut options: Vec<OptionLine> = L::OPTIONS
-            .iter()
-            .map(|option| OptionLine {
-                name: option.name.to_string(),
-                values: option.values,
-                help: option.help,
-                default: defaults.remove(option.name).unwrap_or(Value::Null),
-            })
-            .collect();
-        if let Some(edition) = L::EDITION {
-            defaults.remove(edition.field);
-        }
-        // Options that no entry explains are listed too.
-        options.extend(defaults.into_iter().map(|(name, default)| OptionLine {
-            name,
-            values: "VALUE",
-            help: "",
-            default,
-        }));
-        Summary {
-            name: L::Game::NAME,
-            summary: L::SUMMARY,
-            players: (*L::PLAYERS.start(), *L::PLAYERS.end()),
-            default_players: default_players.and_then(|players| u8::try_from(players).ok()),
-            options,
-            presets: L::presets().iter().map(|preset| (preset.name, preset.help)).collect(),
-            edition: L::EDITION.map(|edition| edition.help),
-            bots: bot::NAMES.to_vec(),
-        }
-    }
-}
-
 /// Lists these games.
-pub(crate) fn run(args: &Args, games: impl Iterator<Item = Summary>) -> Result<u8, Failure> {
+pub(crate) fn run(args: &Args, games: impl Iterator<Item = GameInfo>) -> Result<u8, Failure> {
     let mut out = io::stdout().lock();
     match args.format {
         Format::Text => {
@@ -99,18 +38,18 @@ pub(crate) fn run(args: &Args, games: impl Iterator<Item = Summary>) -> Result<u
     Ok(OK)
 }
 
-fn as_text(game: &Summary) -> String {
-    let (least, most) = game.players;
-    let players = match game.default_players {
-        _ if least == most => format!("{least} players"),
-        Some(default) => format!("{least} to {most} players (default: {default})"),
-        None => format!("{least} to {most} players"),
+fn as_text(game: &GameInfo) -> String {
+    let PlayersInfo { min, max, default, is_option, .. } = game.players;
+    let players = match is_option {
+        _ if min == max => format!("{min} players"),
+        true => format!("{min} to {max} players (default: {default})"),
+        false => format!("{min} to {max} players"),
     };
     let mut text = wrapped(&format!("{}: {}", game.name, game.summary), "", "  ");
     let mut line = |head: &str, help: &str| {
         text += &wrapped(format!("{head}  {help}").trim_end(), "  ", "      ");
     };
-    if game.default_players.is_some() {
+    if is_option {
         line("--players N", &players);
     } else {
         line(&players, "");
@@ -118,17 +57,21 @@ fn as_text(game: &Summary) -> String {
     for option in &game.options {
         line(&format!("--set {}={}", option.name, option.values), &explained(option));
     }
-    for (name, help) in &game.presets {
-        line(&format!("--preset {name}"), help);
+    for preset in &game.presets {
+        line(&format!("--preset {}", preset.name), preset.help);
     }
-    if let Some(help) = game.edition {
-        line("--edition FILE", help);
+    if let Some(edition) = game.edition {
+        line("--edition FILE", edition.help);
     }
-    line("--bots LIST", &game.bots.join(", "));
+    line("--bots LIST", &bots(game).join(", "));
     text
 }
 
-fn explained(option: &OptionLine) -> String {
+fn bots(game: &GameInfo) -> Vec<&'static str> {
+    game.bots.iter().map(|bot| bot.name).collect()
+}
+
+fn explained(option: &OptionInfo) -> String {
     let default = match &option.default {
         Value::Null => "not set".to_string(),
         Value::String(text) => text.clone(),
@@ -137,7 +80,7 @@ fn explained(option: &OptionLine) -> String {
     format!("{} (default: {default})", option.help)
 }
 
-fn as_json(game: &Summary) -> Value {
+fn as_json(game: &GameInfo) -> Value {
     let options: Vec<Value> = game
         .options
         .iter()
@@ -148,18 +91,15 @@ fn as_json(game: &Summary) -> Value {
             })
         })
         .collect();
-    let presets: Vec<Value> =
-        game.presets.iter().map(|(name, help)| json!({"name": name, "help": help})).collect();
     json!({
         "name": game.name,
         "summary": game.summary,
         "players": {
-            "min": game.players.0, "max": game.players.1,
-            "default": game.default_players.unwrap_or(game.players.1),
+            "min": game.players.min, "max": game.players.max, "default": game.players.default,
         },
         "options": options,
-        "presets": presets,
+        "presets": game.presets,
         "editions": game.edition.is_some(),
-        "bots": game.bots,
+        "bots": bots(game),
     })
 }

@@ -210,3 +210,14 @@ fn an_edition_may_start_with_a_byte_order_mark() {
     let message = mallow(&format!("play high-card --edition {path}")).refused();
     assert!(message.contains("expected UTF-8 text, found other bytes at byte 1"), "{message}");
 }
+
+#[test]
+fn a_game_is_named_in_any_case_and_in_a_short_form() {
+    let depth = |game: &str| mallow(&format!("perft {game} --depth 2")).ok();
+    assert_eq!(depth("m-t"), depth("marshmallow-test"));
+    assert_eq!(depth("Marshmallow_Test"), depth("marshmallow-test"));
+    let misspelt = mallow("perft maram --depth 2").refused();
+    assert_eq!(misspelt, "mallow: there is no game `maram`: did you mean marram?\n");
+    let short = mallow("perft marsh --depth 2").refused();
+    assert!(short.starts_with("mallow: `marsh` is short for several games: expected one of "));
+}
