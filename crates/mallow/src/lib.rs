@@ -2,6 +2,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bot;
+pub mod experiment;
 pub mod games;
 pub mod options;
 

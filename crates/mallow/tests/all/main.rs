@@ -1,4 +1,5 @@
 //! The tests of the crate `mallow`, one binary.
 
 mod bots;
+mod experiment;
 mod options;
