@@ -1,8 +1,9 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, perft, play, replay, simulate, trace};
+use crate::commands::{arena, merge, perft, play, replay, simulate, trace};
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
+use mallow::experiment::ReportKind;
 use mallow::games::{
     CrossTheBeamsListing, HighCardListing, Listing, MarramListing, MarshHallowListing,
     MarshmallowTestListing, MarshmallowWarListing,
@@ -68,6 +69,7 @@ pub(crate) trait AnyGame: Sync {
     fn trace(&self, record: &[u8]) -> Result<u8, Failure>;
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure>;
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure>;
+    fn merge(&self, args: &merge::Args, first: Vec<u8>, kind: ReportKind) -> Result<u8, Failure>;
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure>;
 }
 
@@ -101,6 +103,10 @@ impl<L: Listing> AnyGame for Listed<L> {
 
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure> {
         arena::run::<L>(args)
+    }
+
+    fn merge(&self, args: &merge::Args, first: Vec<u8>, kind: ReportKind) -> Result<u8, Failure> {
+        merge::run::<L>(args, first, kind)
     }
 
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure> {

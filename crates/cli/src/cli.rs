@@ -1,7 +1,7 @@
 //! The command line.
 
 use crate::catalogue::{self, AnyGame};
-use crate::commands::{arena, games, perft, play, replay, simulate, trace};
+use crate::commands::{arena, games, merge, perft, play, replay, simulate, trace};
 use crate::failure::{BAD_USAGE, Failure, OK, warn};
 use crate::files;
 use crate::text::WIDTH;
@@ -36,6 +36,7 @@ enum Command {
     Trace(trace::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
+    Merge(merge::Args),
     Perft(perft::Args),
 }
 
@@ -57,6 +58,7 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
         Command::Trace(args) => of_record(&args.file, AnyGame::trace),
         Command::Simulate(args) => catalogue::by_name(&args.game)?.simulate(args),
         Command::Arena(args) => catalogue::by_name(&args.game)?.arena(args),
+        Command::Merge(args) => merge(args),
         Command::Perft(args) => catalogue::by_name(&args.game)?.perft(args),
     }
 }
@@ -76,6 +78,18 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
     // A pipe can be read only once.
     let record = files::read(path)?;
     named.map_or_else(|| catalogue::of_record(&record, path), Ok)?.play(args, Some(&record))
+}
+
+/// Merges the reports of the game that the first of them is of.
+fn merge(args: &merge::Args) -> Result<u8, Failure> {
+    let Some(path) = args.files.first() else {
+        return Err(Failure::usage("expected at least one report"));
+    };
+    // A pipe can be read only once.
+    let report = files::read(path)?;
+    let header = merge::header(path, &report)?;
+    let game = catalogue::by_name(header.game()).map_err(|failure| failure.in_file(path))?;
+    game.merge(args, report, header.kind())
 }
 
 /// Runs a command of the game that a file's record is of.

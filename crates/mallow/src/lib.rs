@@ -3,6 +3,7 @@
 
 pub mod bot;
 pub mod catalogue;
+pub mod experiment;
 pub mod games;
 pub mod options;
 pub mod table;

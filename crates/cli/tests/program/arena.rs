@@ -1,5 +1,6 @@
 //! Bots against each other: `arena`.
 
+use crate::simulate::{same_fields, stored};
 use crate::support::{json, mallow};
 use serde_json::Value;
 
@@ -11,6 +12,7 @@ fn report(words: &str) -> Value {
     report["seconds"].take();
     for line in report["results"].as_array_mut().unwrap() {
         line["milliseconds_per_move"].take();
+        line["thinking_nanoseconds"].take();
     }
     report
 }
@@ -23,6 +25,28 @@ fn any_number_of_jobs_gives_the_same_report() {
     let one = with(1);
     assert_eq!(one, with(2));
     assert_eq!(one, with(5));
+}
+
+#[test]
+fn every_seed_gives_the_games_and_numbers_that_it_always_gave() {
+    let mut old = json(&stored("arena.json"));
+    old["seconds"].take();
+    for line in old["results"].as_array_mut().unwrap() {
+        line["milliseconds_per_move"].take();
+    }
+    let new = report(&format!("{WORDS} --bots greedy,random,random --games 12"));
+    same_fields(&old, &new, "arena");
+}
+
+#[test]
+fn a_range_of_games_sits_as_in_the_whole() {
+    let words = format!("{WORDS} --bots greedy,first,random");
+    let late = report(&format!("{words} --games 1 --first 4"));
+    assert_eq!((&late["first"], &late["games"]), (&4.into(), &1.into()));
+    // The numbers of the games 0 to 4 are those of 0 to 3 and of 4.
+    let sum = |report: &Value| report["results"][0]["points"]["sum"].as_i64().unwrap();
+    let (four, five) = (format!("{words} --games 4"), format!("{words} --games 5"));
+    assert_eq!(sum(&report(&four)) + sum(&late), sum(&report(&five)));
 }
 
 #[test]

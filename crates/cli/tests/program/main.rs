@@ -5,6 +5,7 @@
 mod arena;
 mod every_game;
 mod interactive;
+mod merge;
 mod play;
 mod records;
 mod saving;

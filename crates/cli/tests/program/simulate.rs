@@ -20,6 +20,86 @@ fn any_number_of_jobs_gives_the_same_report() {
     }
 }
 
+/// Compares every field of a report of the first version with that of a newer one.
+pub(crate) fn same_fields(old: &Value, new: &Value, place: &str) {
+    match (old, new) {
+        (Value::Object(old), Value::Object(new)) => {
+            for (key, value) in old {
+                same_fields(value, &new[key], &format!("{place}/{key}"));
+            }
+        }
+        (Value::Array(old), Value::Array(new)) => {
+            assert_eq!(old.len(), new.len(), "{place}");
+            for (at, (old, new)) in old.iter().zip(new).enumerate() {
+                same_fields(old, new, &format!("{place}/{at}"));
+            }
+        }
+        (old, new) => assert_eq!(old, new, "{place}"),
+    }
+}
+
+/// A report that the first version of the program wrote.
+pub(crate) fn stored(name: &str) -> String {
+    let folder =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/data/reports");
+    std::fs::read_to_string(folder.join(name)).unwrap()
+}
+
+#[test]
+fn every_seed_gives_the_games_and_numbers_that_it_always_gave() {
+    for game in [
+        "marshmallow-test",
+        "cross-the-beams",
+        "marshmallow-war",
+        "marsh-hallow",
+        "marram",
+        "high-card",
+    ] {
+        let old = json(&stored(&format!("simulate-{game}.json")));
+        let words = format!("simulate {game} --games 12 --seed 7 --format json");
+        let new = json(&mallow(&words).ok());
+        same_fields(&old, &new, game);
+        let fields =
+            |report: &Value| report.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let added: Vec<String> =
+            fields(&new).into_iter().filter(|key| !fields(&old).contains(key)).collect();
+        assert_eq!(added, ["events", "limit"]);
+    }
+    let old = json(&stored("simulate-bots.json"));
+    let words = "simulate marshmallow-test --games 40 --first 3 --seed text:golden --players 3 \
+                 --bots greedy,random,ismcts:20 --format json";
+    same_fields(&old, &json(&mallow(words).ok()), "bots");
+    let text = mallow("simulate marshmallow-test --games 40 --seed 7").ok();
+    assert_eq!(text, stored("simulate.txt"));
+}
+
+#[test]
+fn events_are_counted_if_asked_for() {
+    let counted = report("--games 30 --events");
+    let plain = report("--games 30");
+    assert_eq!(plain["events"], Value::Null);
+    same_fields(&plain["plies"], &counted["plies"], "plies");
+    // A decision declares trump or plays a card.
+    let sum = |kind: &str| counted["events"][kind]["sum"].as_u64().unwrap();
+    assert_eq!(Some(sum("played") + sum("trump")), plain["plies"]["sum"].as_u64());
+    assert_eq!((sum("game-over"), &counted["events"]["round"]["count"]), (30, &30.into()));
+    let text = mallow(&format!("{WORDS} --games 30 --events")).ok();
+    assert!(text.contains("\nevents per game ") && text.contains("\ntrick-won "), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
+    assert!(!mallow(&format!("{WORDS} --games 30")).ok().contains("events per game"));
+}
+
+#[test]
+fn counting_events_changes_no_number_for_bots_and_for_records() {
+    let folder = folder("events");
+    for (name, more) in [("bots", "--bots first"), ("records", "--bots random")] {
+        let words = format!("--games 9 --events {more} --records {}/{name}", folder.display());
+        let (mut with, without) = (report(&words), report(&format!("--games 9 {more}")));
+        assert!(with["events"].take().is_object());
+        assert_eq!(with, without, "{name}");
+    }
+}
+
 /// Adds what adds up in two reports.
 fn sum(one: &Value, other: &Value) -> Value {
     match (one, other) {

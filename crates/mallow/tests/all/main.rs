@@ -5,6 +5,7 @@ mod catalogue;
 mod glimpse;
 mod hostile;
 mod machine;
+mod experiment;
 mod options;
 mod support;
 mod table;

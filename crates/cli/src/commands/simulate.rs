@@ -1,37 +1,34 @@
 //! `mallow simulate`: many games between bots, and their statistics.
 
-mod numbers;
-mod report;
-
-use super::format::Format;
-use super::game::{Witness, play};
-use super::workers::{Plan, each};
-use crate::failure::{Failure, OK};
+use super::format::{Format, print};
+use super::workers::{threads, with_bar};
+use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::{jobs, whole};
 use mallow::bot::{self, BotName};
+use mallow::experiment::{GamePlayed, Players, Run, simulate, simulate_each};
 use mallow::games::Listing;
-use mallow_bots::Place;
+use mallow_core::Game;
 use mallow_core::words::io_error;
-use mallow_core::{Game, Record, Seat, Seed, StepOf};
-use numbers::Numbers;
-use std::io::{self, Write};
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// Play many games between bots and report statistics
 ///
-/// Game K depends on the seed and K alone: the report is the same for any number of jobs, and the
-/// reports of split ranges add up to the report of the whole. `mallow play GAME --seed S --nth K`
-/// shows game K.
+/// Game K depends on the seed and K alone: the report is the same for any number of jobs, and `mallow
+/// merge` makes the report of the whole from those of split ranges. `mallow play GAME --seed S --nth
+/// K` shows game K.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   mallow simulate marshmallow-test --games 10000 --seed 7
   mallow simulate marshmallow-test --games 500 --first 500 --seed 7
   mallow simulate marshmallow-test --games 99 --players 2 --bots random,first
+  mallow simulate marsh-hallow --games 100 --events
   mallow simulate marshmallow-test --games 20 --format json --records games/")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
@@ -57,6 +54,9 @@ pub(crate) struct Args {
     /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Count how often each kind of event happens
+    #[arg(long)]
+    events: bool,
     /// Write the record of every game into this folder
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
@@ -64,48 +64,43 @@ pub(crate) struct Args {
     #[arg(long, requires = "records")]
     force: bool,
     /// Cut a game off at its first decision after this many steps
-    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(long, value_name = "STEPS", default_value_t = Run::LIMIT)]
     #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     limit: u64,
 }
 
 pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     let game = args.table.game::<L>()?;
-    let seats = usize::from(game.players());
-    let names = bot::seated(&args.bots, seats)?;
+    let bots = bot::seated(&args.bots, usize::from(game.players()))?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
     if let Some(folder) = &args.records {
         make_room::<L>(folder, args)?;
     }
-    // 64 games at a time are cheap to take and let all threads end together.
-    let plan = Plan::new(args.first..args.first + args.games, args.jobs, 64);
-    let parts = each(
-        &plan,
-        || Numbers::new(game.players()),
-        |numbers, index| one_game::<L>(&game, &names, seed.seed(), index, args, numbers),
-    )?;
+    let games = args.first..args.first + args.games;
+    let threads = threads(&games, args.jobs);
+    let run = Run::new(seed.seed(), games).limit(args.limit).count_events(args.events);
+    let players = Players::bots::<L>(&bots);
+    let report = match &args.records {
+        None => with_bar(run.on(&threads), |run| simulate(&game, &players, run))?,
+        Some(folder) => {
+            let failed = Mutex::new(None);
+            let write = |played: &GamePlayed<'_, L::Game>| match record::<L>(played, folder, args) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(failure) => {
+                    failed.lock().unwrap_or_else(|lock| lock.into_inner()).get_or_insert(failure);
+                    ControlFlow::Break(())
+                }
+            };
+            let report =
+                with_bar(run.on(&threads), |run| simulate_each(&game, &players, run, &write));
+            let failed = failed.into_inner().unwrap_or_else(|lock| lock.into_inner());
+            failed.map_or(report, Err)?
+        }
+    };
     if let Some(folder) = &args.records {
         files::sync_folder(folder);
     }
-    let mut numbers = Numbers::new(game.players());
-    parts.iter().for_each(|part| numbers.merge(part));
-    let about = report::About {
-        game: L::Game::NAME,
-        rules: L::Game::RULES_VERSION,
-        setup: game.setup(),
-        bots: &names,
-        seed: &seed,
-        first: args.first,
-        games: args.games,
-    };
-    let mut out = io::stdout().lock();
-    let text = match args.format {
-        Format::Text => report::text(&about, &numbers),
-        Format::Json => report::json(&about, &numbers),
-    };
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(OK)
+    print(&report, args.format, &seed)
 }
 
 /// Creates the folder for records, if it does not exist, and refuses a folder that already has
@@ -143,56 +138,14 @@ fn record_name<L: Listing>(index: u64) -> String {
     format!("{}-{index:06}.json", L::Game::NAME)
 }
 
-/// Plays game `index`, counts it, and writes its record if records are wanted.
-fn one_game<L: Listing>(
-    game: &L::Game,
-    names: &[BotName],
-    seed: Seed,
-    index: u64,
+/// Writes the record of a game.
+fn record<L: Listing>(
+    played: &GamePlayed<'_, L::Game>,
+    folder: &Path,
     args: &Args,
-    numbers: &mut Numbers,
 ) -> Result<(), Failure> {
-    let seed = seed.child(index);
-    let bot = |seat: Seat| names[seat.index()].player::<L>();
-    let Some(folder) = &args.records else {
-        let played = play(game, seed, bot, args.limit, &mut Counting(numbers));
-        numbers.add(index, &played);
-        return Ok(());
-    };
-    let mut recording = Recording { counting: Counting(numbers), steps: Vec::new() };
-    let played = play(game, seed, bot, args.limit, &mut recording);
-    let steps = recording.steps;
-    numbers.add(index, &played);
-    let record = Record::new(game, Some(seed), &steps, played.outcome.as_ref())
-        .with_players(names.iter().map(BotName::label).collect());
     let existing = if args.force { Existing::Replaced } else { Existing::Refused };
     // Flushing every file to the disk would take longer than playing the games.
-    let path = folder.join(record_name::<L>(index));
-    files::write(&path, &record.to_json(), existing, Durable::No)
-}
-
-/// A witness that counts the choices of a game.
-struct Counting<'a>(&'a mut Numbers);
-
-impl<G: Game> Witness<G> for Counting<'_> {
-    #[inline]
-    fn chosen(&mut self, place: &Place<'_, G>) {
-        self.0.choices.add(u64::from(place.count()));
-    }
-}
-
-/// A witness that also stores every step.
-struct Recording<'a, G: Game> {
-    counting: Counting<'a>,
-    steps: Vec<StepOf<G>>,
-}
-
-impl<G: Game> Witness<G> for Recording<'_, G> {
-    fn chosen(&mut self, place: &Place<'_, G>) {
-        self.counting.chosen(place);
-    }
-
-    fn taken(&mut self, step: StepOf<G>) {
-        self.steps.push(step);
-    }
+    let path = folder.join(record_name::<L>(played.number()));
+    files::write(&path, &played.record().to_json(), existing, Durable::No)
 }

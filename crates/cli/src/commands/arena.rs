@@ -1,28 +1,23 @@
 //! `mallow arena`: bots against each other, or together against the game.
 
-mod report;
-mod scores;
-
-use super::format::Format;
-use super::game::play;
-use super::workers::{Plan, each};
-use crate::failure::{Failure, OK};
+use super::format::{Format, print};
+use super::workers::{threads, with_bar};
+use crate::failure::Failure;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::{jobs, whole};
 use mallow::bot::{self, BotName};
+use mallow::experiment::{Players, Run, arena};
 use mallow::games::Listing;
-use mallow_core::{Game, Seat};
-use scores::{Scores, Watch};
-use std::io::{self, Write};
+use mallow_core::Game;
 use std::num::NonZeroUsize;
-use std::time::Instant;
 
 /// Let bots play each other, in turn on every seat, and report their results
 ///
 /// The bots take the seats in the order of the list and move on by one seat after every game. Game
 /// K depends on the seed and K alone, so apart from the times the report is the same for any number
-/// of jobs. A bot that is named several times is reported once.
+/// of jobs, and `mallow merge` makes the report of the whole from those of split ranges. A bot that is
+/// named several times is reported once.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -46,6 +41,10 @@ pub(crate) struct Args {
     /// Seed of all games: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
+    /// Number of the first game
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    #[arg(value_parser = whole::<u64>(0, (1 << 62) - 1))]
+    first: u64,
     /// Number of games played at the same time, at most 256; default: one per processor
     #[arg(long, value_name = "J", value_parser = jobs)]
     jobs: Option<NonZeroUsize>,
@@ -53,48 +52,19 @@ pub(crate) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Cut a game off at its first decision after this many steps
-    #[arg(long, value_name = "STEPS", default_value_t = 100_000)]
+    #[arg(long, value_name = "STEPS", default_value_t = Run::LIMIT)]
     #[arg(value_parser = whole::<u64>(0, u64::MAX))]
     limit: u64,
 }
 
 pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     let game = args.table.game::<L>()?;
-    let seats = usize::from(game.players());
-    let list = bot::seated(&args.bots, seats)?;
+    let bots = bot::seated(&args.bots, usize::from(game.players()))?;
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-    // Games between bots that search take long.
-    let plan = Plan::new(0..args.games, args.jobs, 1);
-    let begun = Instant::now();
-    let parts = each(
-        &plan,
-        || Scores::new(&list),
-        |scores, index| {
-            let at = |seat: Seat| (seat.index() + (index % seats as u64) as usize) % seats;
-            let mut watch = Watch::new(scores, &at);
-            let bot = |seat| list[at(seat)].player::<L>();
-            let played = play(&game, seed.seed().child(index), bot, args.limit, &mut watch);
-            scores.add(&at, played.outcome.as_ref());
-            Ok(())
-        },
-    )?;
-    let mut scores = Scores::new(&list);
-    parts.iter().for_each(|part| scores.merge(part));
-    let about = report::About {
-        game: L::Game::NAME,
-        rules: L::Game::RULES_VERSION,
-        setup: game.setup(),
-        seed: &seed,
-        games: args.games,
-        bots: &list,
-        seconds: begun.elapsed().as_secs_f64(),
-    };
-    let text = match args.format {
-        Format::Text => report::text(&about, &scores),
-        Format::Json => report::json(&about, &scores),
-    };
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(OK)
+    let games = args.first..args.first + args.games;
+    let threads = threads(&games, args.jobs);
+    let run = Run::new(seed.seed(), games).limit(args.limit).on(&threads);
+    let players = Players::bots::<L>(&bots);
+    let report = with_bar(run, |run| arena(&game, &players, run))?;
+    print(&report, args.format, &seed)
 }

@@ -1,10 +1,11 @@
 //! The statistics of a simulation, in integers only, so that parts add up to the same sum in any
 //! order.
 
-use crate::commands::game::Played;
-use crate::commands::tally::Tally;
+use crate::experiment::play::Played;
+use crate::experiment::tally::Tally;
 use mallow_core::{MAX_SEATS, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A [`Tally`] of small values that are counted at every decision, so adding must cost nothing.
@@ -44,23 +45,57 @@ impl Choices {
     }
 }
 
-/// The results of one seat.
+/// The results of one seat in a simulation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct SeatNumbers {
+pub struct SeatResult {
     pub(super) points: Tally,
-    /// The number of wins, including shared ones.
     pub(super) wins: u64,
-    /// The number of shared wins.
     pub(super) shared_wins: u64,
-    /// The number of games with each rank from 1.
     pub(super) ranks: [u64; MAX_SEATS as usize],
 }
 
-/// The first game with an extreme value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(super) struct Extreme {
-    pub(super) game: u64,
-    pub(super) plies: u64,
+impl SeatResult {
+    /// The points, over finished games.
+    pub fn points(&self) -> &Tally {
+        &self.points
+    }
+
+    /// The number of wins, shared ones included.
+    pub fn wins(&self) -> u64 {
+        self.wins
+    }
+
+    /// The number of shared wins.
+    pub fn shared_wins(&self) -> u64 {
+        self.shared_wins
+    }
+
+    /// The number of games in which the seat had this rank, counted from 1; 0 for a rank that no
+    /// table has.
+    pub fn ranked(&self, rank: u8) -> u64 {
+        let index = usize::from(rank).wrapping_sub(1);
+        self.ranks.get(index).copied().unwrap_or_default()
+    }
+}
+
+/// A game with an extreme number of decisions; of several the one with the lowest number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Extreme {
+    /// The number of the game.
+    pub game: u64,
+    /// The number of its decisions.
+    pub plies: u64,
+}
+
+/// The results of the team in a cooperative game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TeamResult {
+    /// The number of games that the team won.
+    pub wins: u64,
+    /// The number of games that the team lost.
+    pub losses: u64,
 }
 
 /// Everything that is counted over games.
@@ -74,17 +109,18 @@ pub(super) struct Numbers {
     pub(super) branching: Tally,
     pub(super) finished: u64,
     pub(super) cut_off: u64,
-    pub(super) team_wins: u64,
-    pub(super) team_losses: u64,
-    pub(super) seats: Vec<SeatNumbers>,
-    pub(super) endings: BTreeMap<String, u64>,
+    pub(super) team: TeamResult,
+    pub(super) seats: Vec<SeatResult>,
+    pub(super) endings: BTreeMap<Cow<'static, str>, u64>,
     pub(super) shortest: Option<Extreme>,
     pub(super) longest: Option<Extreme>,
+    /// For each kind of event how often it happens in a game; `None` if events are not counted.
+    pub(super) events: Option<BTreeMap<Cow<'static, str>, Tally>>,
 }
 
 impl Numbers {
     pub(super) fn new(players: u8) -> Numbers {
-        Numbers { seats: vec![SeatNumbers::default(); usize::from(players)], ..Numbers::default() }
+        Numbers { seats: vec![SeatResult::default(); usize::from(players)], ..Numbers::default() }
     }
 
     /// Counts a finished game, whose choices are already counted.
@@ -102,11 +138,16 @@ impl Numbers {
         };
         self.finished += 1;
         match outcome.team_won() {
-            Some(true) => self.team_wins += 1,
-            Some(false) => self.team_losses += 1,
+            Some(true) => self.team.wins += 1,
+            Some(false) => self.team.losses += 1,
             None => {}
         }
-        self.count_ending(outcome.ending(), 1);
+        match self.endings.get_mut(outcome.ending()) {
+            Some(count) => *count += 1,
+            None => {
+                self.endings.insert(Cow::Owned(outcome.ending().to_string()), 1);
+            }
+        }
         let winners = outcome.winners();
         for (seat, numbers) in Seat::all(outcome.players()).zip(&mut self.seats) {
             numbers.points.add(i64::from(outcome.points(seat)));
@@ -118,24 +159,16 @@ impl Numbers {
         }
     }
 
-    fn count_ending(&mut self, ending: &str, games: u64) {
-        match self.endings.get_mut(ending) {
-            Some(count) => *count += games,
-            None => {
-                self.endings.insert(ending.to_string(), games);
-            }
-        }
-    }
-
-    /// Adds the statistics of other games.
+    /// Adds the statistics of other games, with as many seats, in which events are counted too or
+    /// not either.
     pub(super) fn merge(&mut self, other: &Numbers) {
         self.plies.merge(&other.plies);
         self.chances.merge(&other.chances);
         self.branching.merge(&other.branching);
         self.finished += other.finished;
         self.cut_off += other.cut_off;
-        self.team_wins += other.team_wins;
-        self.team_losses += other.team_losses;
+        self.team.wins += other.team.wins;
+        self.team.losses += other.team.losses;
         for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
             seat.points.merge(&other.points);
             seat.wins += other.wins;
@@ -143,10 +176,31 @@ impl Numbers {
             seat.ranks.iter_mut().zip(other.ranks).for_each(|(rank, other)| *rank += other);
         }
         for (ending, count) in &other.endings {
-            self.count_ending(ending, *count);
+            *self.endings.entry(ending.clone()).or_default() += count;
+        }
+        if let (Some(events), Some(other)) = (&mut self.events, &other.events) {
+            for (kind, tally) in other {
+                events.entry(kind.clone()).or_default().merge(tally);
+            }
         }
         self.shortest = better(self.shortest, other.shortest, |new, old| new < old);
         self.longest = better(self.longest, other.longest, |new, old| new > old);
+    }
+
+    /// Whether the players win or lose together. Not known before a game is finished.
+    pub(super) fn is_team(&self) -> bool {
+        self.team != TeamResult::default()
+    }
+
+    /// The tallies with their fields in a report.
+    pub(super) fn tallies(&self) -> impl Iterator<Item = (String, &Tally)> {
+        let seats = self.seats.iter().enumerate();
+        let events = self.events.iter().flatten();
+        [("plies", &self.plies), ("chances", &self.chances), ("branching", &self.branching)]
+            .into_iter()
+            .map(|(field, tally)| (field.to_string(), tally))
+            .chain(seats.map(|(seat, result)| (format!("seats.{seat}.points"), &result.points)))
+            .chain(events.map(|(kind, tally)| (format!("events.{kind}"), tally)))
     }
 }
 
@@ -197,5 +251,6 @@ mod tests {
         assert_eq!(whole.longest, Some(Extreme { game: 1, plies: 9 }));
         assert_eq!((whole.seats[0].wins, whole.seats[0].shared_wins), (2, 1));
         assert_eq!(whole.seats[1].ranks[..2], [3, 1]);
+        assert_eq!((whole.seats[1].ranked(1), whole.seats[1].ranked(0)), (3, 0));
     }
 }
