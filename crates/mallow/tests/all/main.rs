@@ -2,10 +2,10 @@
 
 mod bots;
 mod catalogue;
+mod experiment;
 mod glimpse;
 mod hostile;
 mod machine;
-mod experiment;
 mod options;
 mod support;
 mod table;
