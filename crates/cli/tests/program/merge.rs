@@ -62,7 +62,7 @@ fn arenas_merge_too() {
     let sum = seconds(&a).unwrap() + seconds(&b).unwrap();
     assert!((merged["seconds"].as_f64().unwrap() - sum).abs() < 1e-9);
     let text = mallow(&format!("merge --format text {} {}", a.display(), b.display())).ok();
-    assert!(text.starts_with("high-card: 13 games, seed "), "{text}");
+    assert!(text.starts_with("high-card: 13 games, seed"), "{text}");
 }
 
 #[test]
@@ -109,19 +109,22 @@ fn bots_with_a_time_for_a_budget_are_refused() {
 #[test]
 fn files_that_are_no_reports_are_refused_with_the_place() {
     let good = part(&folder("merge-good"), "good.json", "--games 2");
-    let changed = |from: &str, to: &str| {
+    let changed = |name: &str, from: &str, to: &str| {
         let text = std::fs::read_to_string(&good).unwrap();
         assert!(text.contains(from));
-        file("merge-changed", text.replacen(from, to, 1))
+        file(&format!("merge-changed-{name}"), text.replacen(from, to, 1))
     };
     let refused = |path: &str| mallow(&format!("merge {path}")).refused();
     for (path, why) in [
         ("no-such-file.json".to_string(), "no-such-file.json: no such file or folder"),
-        (changed("\"finished\": 2", "\"finished\": 3"), "finished: expected 2, found 3"),
-        (changed("\"first\": 0", "\"first\": zero"), "line "),
-        (changed("\"limit\"", "\"bound\""), "unknown field `bound`"),
-        (changed("marshmallow-test", "chess"), "there is no game `chess`"),
-        (changed("marshmallow-test", "\\u001b[2J"), "there is no game `"),
+        (
+            changed("finished", "\"finished\": 2", "\"finished\": 3"),
+            "finished: expected 2, found 3",
+        ),
+        (changed("first", "\"first\": 0", "\"first\": zero"), "line "),
+        (changed("limit", "\"limit\"", "\"bound\""), "unknown field `bound`"),
+        (changed("game", "marshmallow-test", "chess"), "there is no game `chess`"),
+        (changed("escape", "marshmallow-test", "\\u001b[2J"), "there is no game `"),
     ] {
         let message = refused(&path);
         assert!(message.contains(why), "{path}: {message}");

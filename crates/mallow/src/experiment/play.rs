@@ -114,12 +114,12 @@ impl AtRandom {
 }
 
 impl<G: Game> Deciders<G> for AtRandom {
-    #[inline]
+    #[inline(always)]
     fn seat(&mut self, seats: SeatSet) -> Seat {
         random_seat(seats, &mut self.0)
     }
 
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, place: &Place<'_, G>) -> G::Action {
         let count = place.count();
         place.nth(if count > 1 { self.0.below(count) } else { 0 })

@@ -78,25 +78,14 @@ fn four_blocks(key: &[u32x4; 8], blocks: [u64; 4], streams: [u64; 4]) -> [u32x4;
     state
 }
 
-/// Four blocks, written as they lie in vectors: word `w` of lane `l` is at `4 * w + l`.
-#[derive(Debug, Clone)]
-struct Blocks([u32; FOUR_BLOCKS]);
-
-impl Blocks {
-    fn empty() -> Blocks {
-        Blocks([0; FOUR_BLOCKS])
-    }
-
-    fn fill(&mut self, key: &[u32x4; 8], blocks: [u64; 4], streams: [u64; 4]) {
-        for (words, four) in self.0.chunks_exact_mut(4).zip(four_blocks(key, blocks, streams)) {
-            words.copy_from_slice(&four.to_array());
+/// Writes four blocks one after the other.
+fn fill(words: &mut [u32], key: &[u32x4; 8], blocks: [u64; 4], streams: [u64; 4]) {
+    let lanes = four_blocks(key, blocks, streams);
+    for (at, four) in lanes.chunks_exact(4).enumerate() {
+        let turned = u32x4::transpose([four[0], four[1], four[2], four[3]]);
+        for (block, part) in words.chunks_exact_mut(BLOCK).zip(turned) {
+            block[4 * at..4 * at + 4].copy_from_slice(part.as_array());
         }
-    }
-
-    /// Word `at`, 0 to 63, of the lanes one after the other.
-    #[inline(always)]
-    fn word(&self, at: usize) -> u32 {
-        self.0[at % BLOCK * 4 + at / BLOCK % 4]
     }
 }
 
@@ -147,14 +136,14 @@ pub(super) struct Words {
     key: [u32x4; 8],
     /// The number of the next block to compute.
     block: u64,
-    blocks: Blocks,
-    /// The next word of the four blocks.
+    words: [u32; FOUR_BLOCKS],
+    /// The next of the words.
     at: usize,
 }
 
 impl Words {
     pub(super) fn new(seed: Seed) -> Words {
-        Words { key: same(key(seed)), block: 0, blocks: Blocks::empty(), at: FOUR_BLOCKS }
+        Words { key: same(key(seed)), block: 0, words: [0; FOUR_BLOCKS], at: FOUR_BLOCKS }
     }
 
     /// Begins stream 0 of another seed.
@@ -167,7 +156,8 @@ impl Words {
     #[cold]
     #[inline(never)]
     fn refill(&mut self) {
-        self.blocks.fill(&self.key, [0, 1, 2, 3].map(|lane| self.block + lane), [0; 4]);
+        let blocks = [0, 1, 2, 3].map(|lane| self.block + lane);
+        fill(&mut self.words, &self.key, blocks, [0; 4]);
         self.block += 4;
         self.at = 0;
     }
@@ -176,10 +166,10 @@ impl Words {
 impl Random for Words {
     #[inline]
     fn next_u32(&mut self) -> u32 {
-        if self.at == FOUR_BLOCKS {
+        if self.at >= FOUR_BLOCKS {
             self.refill();
         }
-        let word = self.blocks.word(self.at);
+        let word = self.words[self.at];
         self.at += 1;
         word
     }
@@ -196,15 +186,11 @@ pub(super) struct Chances {
     long: bool,
     /// The number of the stream's next block to compute.
     block: u64,
-    /// The first blocks of four streams.
-    firsts: Blocks,
-    /// The stream of the first lane of `firsts`; `None` if they are of another key.
+    /// The first blocks of four streams, and after them four blocks of this stream.
+    words: [u32; 2 * FOUR_BLOCKS],
+    /// The first of the four streams; `None` if they are of another key.
     firsts_from: Option<u64>,
-    /// Four blocks of the stream.
-    more: Blocks,
-    /// Whether the words come from `more`.
-    in_more: bool,
-    /// The next word, and the end of the words that are computed.
+    /// The next of the words, and the end of those that belong to the stream.
     at: usize,
     end: usize,
 }
@@ -216,10 +202,8 @@ impl Chances {
             stream: 0,
             long: false,
             block: 0,
-            firsts: Blocks::empty(),
+            words: [0; 2 * FOUR_BLOCKS],
             firsts_from: None,
-            more: Blocks::empty(),
-            in_more: false,
             at: 0,
             end: 0,
         }
@@ -247,19 +231,18 @@ impl Chances {
 
     #[inline(never)]
     fn refill(&mut self) {
-        self.in_more = self.block > 0 || self.long;
-        if self.in_more {
+        if self.block > 0 || self.long {
             let blocks = [0, 1, 2, 3].map(|lane| self.block + lane);
-            self.more.fill(&self.key, blocks, [self.stream; 4]);
+            fill(&mut self.words[FOUR_BLOCKS..], &self.key, blocks, [self.stream; 4]);
             self.block += 4;
-            (self.at, self.end) = (0, FOUR_BLOCKS);
+            (self.at, self.end) = (FOUR_BLOCKS, 2 * FOUR_BLOCKS);
             return;
         }
         let lane = self.firsts_from.and_then(|from| self.stream.checked_sub(from));
         let lane = lane.filter(|&lane| lane < 4).unwrap_or_else(|| {
             // The next events will want these.
             let streams = [0, 1, 2, 3].map(|lane| self.stream.wrapping_add(lane));
-            self.firsts.fill(&self.key, [0; 4], streams);
+            fill(&mut self.words[..FOUR_BLOCKS], &self.key, [0; 4], streams);
             self.firsts_from = Some(self.stream);
             0
         });
@@ -275,8 +258,7 @@ impl Random for Chances {
         if self.at == self.end {
             self.refill();
         }
-        let blocks = if self.in_more { &self.more } else { &self.firsts };
-        let word = blocks.word(self.at);
+        let word = self.words[self.at % (2 * FOUR_BLOCKS)];
         self.at += 1;
         word
     }

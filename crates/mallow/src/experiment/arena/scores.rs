@@ -282,7 +282,11 @@ mod tests {
     #[test]
     fn an_interval_without_wins_starts_at_0_and_one_without_losses_ends_at_1() {
         for games in 1..=2000 {
-            assert_eq!(score(games, 0).win_rate_interval().map(|(low, _)| low), Some(0.0), "{games}");
+            assert_eq!(
+                score(games, 0).win_rate_interval().map(|(low, _)| low),
+                Some(0.0),
+                "{games}"
+            );
             assert_eq!(score(games, games).win_rate_interval().map(|(_, end)| end), Some(1.0));
         }
         let (low, high) = score(10, 8).win_rate_interval().expect("games were finished");
