@@ -8,7 +8,7 @@ use mallow::experiment::{
     ArenaReport, Report, ReportError, ReportHeader, ReportKind, SimulationReport, merge,
 };
 use mallow::games::{Listing, SetupOf};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Merge reports of ranges of games into the report of the whole
 ///
@@ -32,11 +32,11 @@ pub(crate) struct Args {
 }
 
 /// Reads the header of a report, which says whose report it is.
-pub(crate) fn header(path: &PathBuf, json: &[u8]) -> Result<ReportHeader, Failure> {
+pub(crate) fn header(path: &Path, json: &[u8]) -> Result<ReportHeader, Failure> {
     ReportHeader::from_json(json).map_err(|error| in_file(path, &error))
 }
 
-fn in_file(path: &PathBuf, error: &ReportError) -> Failure {
+fn in_file(path: &Path, error: &ReportError) -> Failure {
     Failure::usage(error.to_string()).in_file(path)
 }
 

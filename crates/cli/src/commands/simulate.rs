@@ -15,7 +15,7 @@ use mallow_core::words::io_error;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// Play many games between bots and report statistics
 ///
@@ -87,13 +87,13 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
             let write = |played: &GamePlayed<'_, L::Game>| match record::<L>(played, folder, args) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(failure) => {
-                    failed.lock().unwrap_or_else(|lock| lock.into_inner()).get_or_insert(failure);
+                    failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
                     ControlFlow::Break(())
                 }
             };
             let report =
                 with_bar(run.on(&threads), |run| simulate_each(&game, &players, run, &write));
-            let failed = failed.into_inner().unwrap_or_else(|lock| lock.into_inner());
+            let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
             failed.map_or(report, Err)?
         }
     };

@@ -3,6 +3,7 @@
 use super::players::has_time_budget;
 use super::report::About;
 use super::{ArenaReport, SimulationReport};
+use mallow_core::record::Label;
 use mallow_core::words::{Excerpt, printable};
 use serde::Serialize;
 use serde_json::Value;
@@ -101,7 +102,7 @@ fn difference<R: Report>(one: &R, other: &R) -> Option<(String, String, String)>
     let (a, b) = (one.about(), other.about());
     let About { game, rules, setup: _, players, seed, games: _, limit } = a;
     let labels = |about: &About<R::Setup>| {
-        let labels: Vec<&str> = about.players.iter().map(|label| label.as_str()).collect();
+        let labels: Vec<&str> = about.players.iter().map(Label::as_str).collect();
         labels.join(",")
     };
     let events = |report: &R| if report.counts_events() { "counted" } else { "not counted" };

@@ -248,7 +248,7 @@ impl<S: Clone> Form<S> {
             endings: read_endings(self.endings, finished)?,
             shortest: read_extreme(self.shortest, "shortest", plies.min(), &about.games)?,
             longest: read_extreme(self.longest, "longest", plies.max(), &about.games)?,
-            events: self.events.map(|events| read_events::<G>(events, games)).transpose()?,
+            events: self.events.map(|events| read_events::<G>(&events, games)).transpose()?,
         };
         Ok(SimulationReport { about, numbers })
     }
@@ -368,7 +368,7 @@ fn read_endings(
 }
 
 fn read_events<G: Game>(
-    events: BTreeMap<String, Option<TallyForm>>,
+    events: &BTreeMap<String, Option<TallyForm>>,
     games: u64,
 ) -> Result<BTreeMap<Cow<'static, str>, Tally>, Fault> {
     let kinds = <G::Event as EventKind>::KINDS;

@@ -3,7 +3,7 @@
 use super::{match_up, seed, simulation, small, small_arena, without_times};
 use mallow::core::Seed;
 use mallow::core::high_card::{HighCard, Setup};
-use mallow::experiment::{MergeError, Run, SimulationReport, Threads, merge};
+use mallow::experiment::{ArenaReport, MergeError, Run, SimulationReport, Threads, merge};
 use mallow::games::HighCardListing;
 use proptest::prelude::*;
 use std::num::NonZeroUsize;
@@ -46,7 +46,7 @@ proptest! {
         order in prop::collection::vec(any::<u32>(), 9),
     ) {
         let parts: Vec<_> = ranges(&cuts, &order).into_iter().map(small_arena).collect();
-        let time: std::time::Duration = parts.iter().map(|part| part.time()).sum();
+        let time: std::time::Duration = parts.iter().map(ArenaReport::time).sum();
         let parts = parts.into_iter().map(|part| (String::new(), part)).collect();
         let merged = merge(parts).expect("a split of the whole");
         prop_assert_eq!(without_times(&merged), without_times(&small_arena(0..GAMES)));

@@ -1,6 +1,7 @@
 //! Running an experiment: players, progress, cancelling, and what is refused.
 
 use super::{bots, seed, small};
+use mallow::bot::BotName;
 use mallow::bots::{First, Place, Player, Uniform};
 use mallow::core::high_card::HighCard;
 use mallow::core::record::Replay;
@@ -22,7 +23,7 @@ fn two_threads() -> Threads {
 fn players_of_ones_own_give_the_numbers_of_bots_that_play_the_same() {
     let game = HighCard::new(2);
     let list = bots(&["first", "random"], 2);
-    let labels = list.iter().map(|bot| bot.label());
+    let labels = list.iter().map(BotName::label);
     let own = Players::new(labels, |place| match place {
         0 => Box::new(First),
         _ => Box::new(Uniform),
@@ -36,7 +37,7 @@ fn players_of_ones_own_give_the_numbers_of_bots_that_play_the_same() {
 fn random_seats_play_the_same_games_with_and_without_boxes() {
     let game = HighCard::new(3);
     let list = bots(&["random"], 3);
-    let boxed = Players::new(list.iter().map(|bot| bot.label()), |_| Box::new(Uniform));
+    let boxed = Players::new(list.iter().map(BotName::label), |_| Box::new(Uniform));
     let run = Run::new(seed(), 7..90).count_events(true);
     let fast = Players::bots::<HighCardListing>(&list);
     assert_eq!(simulate(&game, &boxed, &run), simulate(&game, &fast, &run));
@@ -119,7 +120,7 @@ fn a_cancelled_run_reports_exactly_the_first_games_and_can_be_continued() {
         let list = bots(&["random"], 3);
         let (cancel_ref, left_ref): (&'static Cancel, &'static AtomicU64) =
             (Box::leak(Box::new(cancel.clone())), Box::leak(Box::new(left)));
-        let players = Players::new(list.iter().map(|bot| bot.label()), |_| {
+        let players = Players::new(list.iter().map(BotName::label), |_| {
             Box::new(Canceller { cancel: cancel_ref, left: left_ref })
         });
         let mut run = Run::new(seed(), 0..1000).count_events(true).until(&cancel);
