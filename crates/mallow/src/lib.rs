@@ -1,4 +1,9 @@
-#![doc = include_str!("../README.md")]
+// The README's program plays one of the games.
+#![cfg_attr(feature = "marshmallow-test", doc = include_str!("../README.md"))]
+#![cfg_attr(
+    not(feature = "marshmallow-test"),
+    doc = "Every game of the mallow workspace at once: catalogue, tables, bots by name."
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod bot;

@@ -1,12 +1,12 @@
 //! Bots that decide for the seats of a [`Table`](crate::table::Table), on any thread.
 
 use crate::bot::{BotName, Kind, Search};
-use crate::games::{ActionOf, Listing, Rollout, StateOf};
+use crate::games::{ActionOf, Listing, Rollout, ViewOf};
 use mallow_bots::{
     Considered, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Place,
     Player, Playouts, Searched, Uniform,
 };
-use mallow_core::{Game, Generator, Seat};
+use mallow_core::{Game, Generator, Seat, Seed};
 use serde::Serialize;
 use std::any::Any;
 use std::fmt;
@@ -63,12 +63,14 @@ struct OwnPlace<G: Game> {
 }
 
 impl BotPlace {
+    /// The place of a seat that sees this view: nothing else of the match is known here.
     pub(crate) fn new<L: Listing>(
         game: Arc<L::Game>,
-        guess: StateOf<L>,
+        view: &ViewOf<L>,
         seat: Seat,
         revision: u64,
     ) -> BotPlace {
+        let guess = game.determinize(view, &mut Generator::new(Seed::from_u64(revision)));
         let place = Box::new(OwnPlace { game, guess });
         BotPlace { game: L::Game::NAME, seat, revision, place }
     }

@@ -103,6 +103,12 @@ pub enum TableError {
     /// The match cannot be ended in this way.
     #[error(transparent)]
     Conclusion(#[from] ConclusionError),
+    /// Nothing is undone once the match was ended before its rules ended it.
+    #[error("cannot undo: the match is {conclusion}")]
+    UndoConcluded {
+        /// The conclusion of the match.
+        conclusion: Conclusion,
+    },
     /// There is no decision to undo.
     #[error("nothing to undo")]
     NothingToUndo,
@@ -167,7 +173,7 @@ where
 pub(super) fn of_undo(error: UndoRefused) -> TableError {
     match error {
         UndoRefused::NothingToUndo => TableError::NothingToUndo,
-        UndoRefused::Concluded { conclusion } => TableError::Concluded { conclusion },
+        UndoRefused::Concluded { conclusion } => TableError::UndoConcluded { conclusion },
         UndoRefused::Learned { seats } => TableError::Learned { seats },
         other => TableError::Illegal { why: other.to_string().into() },
     }

@@ -10,9 +10,7 @@ use crate::bot::BotName;
 use crate::games::{ActionOf, ChanceOf, EventOf, Listing, Narrator};
 use crate::thinking::{Bot, BotPlace, Cancel};
 use mallow_core::record::{Conclusion, Label};
-use mallow_core::{
-    EventKind, Game, Generator, Match, Observer, Outcome, Revision, Seat, SeatSet, Seed, Turn,
-};
+use mallow_core::{EventKind, Game, Match, Observer, Outcome, Revision, Seat, SeatSet, Seed, Turn};
 use serde_json::Value;
 use std::ops::ControlFlow;
 
@@ -406,13 +404,8 @@ impl<L: Listing> AnyTable for Running<L> {
         if !self.play.turn().seats().contains(seat) {
             return Err(TableError::NotAsked { seat, turn: self.play.turn() });
         }
-        let view = self.play.view(Observer::Seat(seat));
-        let revision = self.play.revision();
-        // The guess depends on nothing but the view and the revision.
-        let mut random = Generator::new(Seed::from_u64(revision));
-        let game = self.play.shared_game();
-        let guess = game.determinize(&view, &mut random);
-        Ok(BotPlace::new::<L>(game, guess, seat, revision))
+        let (game, view) = (self.play.shared_game(), self.play.view(Observer::Seat(seat)));
+        Ok(BotPlace::new::<L>(game, &view, seat, self.play.revision()))
     }
 
     fn bot(&self, name: &BotName, cancel: &Cancel) -> Bot {

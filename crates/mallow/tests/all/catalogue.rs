@@ -1,7 +1,7 @@
 //! Games by name.
 
 use mallow::bot::BotName;
-use mallow::catalogue::{Catalogue, FindError, GameEntry, RecordGameError, ResumeError};
+use mallow::catalogue::{Catalogue, RecordGameError, ResumeError};
 use mallow::core::Seed;
 use mallow::games::{HighCardListing, Listing};
 use mallow::options::SetupRequest;
@@ -108,6 +108,7 @@ fn a_request_is_read_from_json_and_refused_if_an_option_is_given_twice() {
 ))]
 #[test]
 fn the_order_of_the_games_is_stable() {
+    use mallow::catalogue::GameEntry;
     let names: Vec<&str> = Catalogue::default().iter().map(GameEntry::name).collect();
     let expected =
         ["marshmallow-test", "cross-the-beams", "marshmallow-war", "marsh-hallow", "marram"];
@@ -117,6 +118,7 @@ fn the_order_of_the_games_is_stable() {
 #[cfg(all(feature = "marram", feature = "marsh-hallow", feature = "marshmallow-war"))]
 #[test]
 fn a_game_is_found_in_any_case_and_by_short_forms() {
+    use mallow::catalogue::{FindError, GameEntry};
     let games = everything();
     let found = |name: &str| games.find(name).map(GameEntry::name);
     for (name, game) in [

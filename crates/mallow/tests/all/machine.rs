@@ -375,7 +375,13 @@ impl<L: Listing> Pair<L> {
         let count = self.table.count_actions(seat).expect("a seat");
         assert_eq!(count as usize, actions.len());
         let beyond = self.table.nth_action(seat, count);
-        assert!(matches!(beyond, Err(TableError::NoSuchIndex { .. })));
+        let told =
+            |why| matches!(why, Err(TableError::NoSuchIndex { count: most, .. }) if most == count);
+        assert!(told(beyond.map(|_| ())));
+        if self.table.to_act().contains(seat) {
+            assert!(told(self.table.check(seat, count).map(|_| ())));
+            assert!(self.table.check(seat, count - 1).is_ok());
+        }
         let (skip, most) = (choices.below(20), choices.below(20));
         let page = self.table.actions(seat, &ActionFilter::all().page(skip, most)).expect("a seat");
         assert_eq!((page.count, page.fitting), (count, count));
