@@ -1,6 +1,8 @@
 //! Tree search over information sets.
 
+mod forks;
 mod search;
+mod slots;
 mod tree;
 
 use crate::{Budget, Evaluator, Place, Player};
@@ -10,7 +12,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 use mallow_core::{Game, Generator, Random, Seat, Seed, Turn};
 use search::Task;
-use tree::Tree;
+use tree::{Tree, Widening};
 
 /// Guesses that must agree before a tree is kept for the next decision.
 const AGREEING: u32 = 4;
@@ -54,6 +56,7 @@ pub struct Ismcts<G: Game, E> {
     evaluator: E,
     exploration: f64,
     splits_chance: bool,
+    widening: Widening,
     max_nodes: u32,
     trees: Vec<Tree<G::Action>>,
     /// The setup of the game that the trees were grown in. An equal view means something else under
@@ -113,9 +116,17 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
     pub fn new(budget: Budget, evaluator: E) -> Ismcts<G, E> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];
-        let (exploration, splits_chance) = (0.7, false);
-        let (setup, last) = (None, None);
-        Ismcts { budget, evaluator, exploration, splits_chance, max_nodes, trees, setup, last }
+        Ismcts {
+            budget,
+            evaluator,
+            exploration: 0.7,
+            splits_chance: false,
+            widening: Widening { first: 8, every: 2 },
+            max_nodes,
+            trees,
+            setup: None,
+            last: None,
+        }
     }
 
     /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units
@@ -137,6 +148,15 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
         self.splits_chance = split;
         // A tree that was grown the other way has nodes of another meaning.
         self.last = None;
+        self
+    }
+
+    /// How many actions are compared at a fork: so many at the first visit, and one more every so
+    /// many visits. Default: 8, and one more every 2. With 0 visits all are compared at once, as they
+    /// always are for the decision that is searched for.
+    #[must_use]
+    pub fn widening(mut self, first: u32, every: u32) -> Ismcts<G, E> {
+        self.widening = Widening { first, every };
         self
     }
 
@@ -185,6 +205,7 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
             evaluator: &self.evaluator,
             exploration: self.exploration,
             splits_chance: self.splits_chance,
+            widening: self.widening,
         };
         let iterations = grow(&task, &mut self.trees, self.budget, fresh_seed(random));
         let searched = Searched {
@@ -245,7 +266,7 @@ fn fresh_seed(random: &mut impl Random) -> Seed {
 fn added_up<A: Copy + Ord>(trees: &[Tree<A>], seat: Seat, legal: &[A]) -> Vec<Considered<A>> {
     let mut all: Vec<(A, u32, f64)> = trees
         .iter()
-        .flat_map(|tree| tree.top(seat).map(|node| (node.action, node.visits, node.sum)))
+        .flat_map(|tree| tree.top(seat).iter().map(|node| (node.action, node.visits, node.sum)))
         .filter(|&(action, visits, _)| visits > 0 && legal.binary_search(&action).is_ok())
         .collect();
     all.sort_by_key(|&(action, ..)| action);
