@@ -160,8 +160,9 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
         self
     }
 
-    /// The most nodes that a tree may have, of about 48 bytes and an action each. Once they are
-    /// there, actions without a node are left out, the last of the list first.
+    /// The most places for nodes that a tree may have, of about 48 bytes and an action each; a seat that
+    /// chooses after a path takes one as well. Once they are there, the tree is gone through as it is.
+    /// Default: a million.
     #[must_use]
     pub fn max_nodes(mut self, most: u32) -> Ismcts<G, E> {
         self.max_nodes = most.min(tree::MOST);
@@ -171,7 +172,7 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
 
     /// How many trees are grown, each with its share of the budget; their visits are added up (root
     /// parallelism). More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
-    /// `rayon`).
+    /// `std`).
     #[must_use]
     pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, E> {
         self.trees = (0..count.get()).map(|_| Tree::new(self.max_nodes)).collect();
@@ -311,69 +312,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for Ismcts<G, E> {
     }
 }
 
-#[cfg(feature = "rayon")]
-mod parallel {
-    use super::{Ismcts, Searched};
-    use crate::{Evaluator, Place, Player};
-    use core::fmt;
-    use mallow_core::{Game, Generator};
-    use rayon::prelude::*;
-
-    /// An [`Ismcts`] whose trees are grown side by side.
-    ///
-    /// With a budget of iterations it finds exactly what the player inside would find by itself. A
-    /// budget of time is kept as well; trees have all of it if there is a thread for each.
-    pub struct ParallelIsmcts<G: Game, E>(Ismcts<G, E>);
-
-    impl<G: Game, E> ParallelIsmcts<G, E> {
-        /// The same player on the threads of rayon's current pool.
-        pub fn new(player: Ismcts<G, E>) -> ParallelIsmcts<G, E> {
-            ParallelIsmcts(player)
-        }
-    }
-
-    impl<G, E> ParallelIsmcts<G, E>
-    where
-        G: Game<View: Sync, Action: Send> + Sync,
-        E: Evaluator<G> + Sync,
-    {
-        /// As [`Ismcts::search`].
-        pub fn search(
-            &mut self,
-            place: &Place<'_, G>,
-            random: &mut Generator,
-        ) -> Searched<G::Action> {
-            self.0.search_by(place, random, |task, trees, budget, seed| {
-                let parts = trees.len() as u32;
-                let at_once = rayon::current_num_threads() as u32;
-                let grown = trees.par_iter_mut().zip(0..parts).map(|(tree, part)| {
-                    task.grow_share(tree, budget.share(part, parts, at_once), seed, part)
-                });
-                grown.reduce(|| 0, u32::saturating_add)
-            })
-        }
-    }
-
-    impl<G, E> Player<G> for ParallelIsmcts<G, E>
-    where
-        G: Game<View: Sync, Action: Send> + Sync,
-        E: Evaluator<G> + Sync,
-    {
-        fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
-            if place.count() == 1 {
-                return place.nth(0);
-            }
-            let searched = self.search(place, random);
-            Ismcts::<G, E>::best_of(place, &searched)
-        }
-    }
-
-    impl<G: Game, E: fmt::Debug> fmt::Debug for ParallelIsmcts<G, E> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.debug_tuple("ParallelIsmcts").field(&self.0).finish()
-        }
-    }
-}
-
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
+mod parallel;
+#[cfg(feature = "std")]
 pub use parallel::ParallelIsmcts;
