@@ -23,7 +23,7 @@ pub trait Evaluator<G: Game> {
     /// Enters the values of the state for these seats. An evaluator that finds them together in less
     /// time than one after the other overrides this method; the values are the same.
     fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
-        for seat in seats.iter() {
+        for seat in seats {
             values[seat] = self.value(game, state, seat);
         }
     }

@@ -3,11 +3,12 @@
 use crate::failure::Failure;
 use crate::games::{Entry, Rollout};
 use mallow_bots::{
-    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Player,
-    Playouts, Uniform,
+    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
+    ParallelIsmcts, Player, Playouts, Uniform,
 };
 use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 /// The names of the bots for `--bots`.
@@ -15,6 +16,9 @@ pub(crate) const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismct
 
 /// The default budget of a search.
 const BUDGET: Budget = Budget::Iterations(1000);
+
+/// The most trees of a search.
+const MOST_TREES: u32 = 64;
 
 /// A bot with its parameters, such as `ismcts:500`.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +33,8 @@ enum Kind {
     First,
     Greedy,
     Flat(Search),
-    Ismcts(Search),
+    /// A search with this many trees, each on a thread of its own if there is one.
+    Ismcts(Search, NonZeroU32),
 }
 
 /// The parameters of a search; without a rollout, that of the game is used.
@@ -52,7 +57,7 @@ impl BotName {
 
     /// A new player for one seat of one match.
     pub(crate) fn player<E: Entry>(&self) -> Box<dyn Player<E::Game>> {
-        let evaluator = |search: &Search| -> Box<dyn Evaluator<E::Game>> {
+        let evaluator = |search: &Search| -> Box<dyn Evaluator<E::Game> + Sync> {
             match search.rollout.unwrap_or(E::ROLLOUT) {
                 Rollout::ToTheEnd => Box::new(Playouts::default()),
                 Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
@@ -64,9 +69,16 @@ impl BotName {
             Kind::First => Box::new(First),
             Kind::Greedy => Box::new(Greedy::default()),
             Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
-            Kind::Ismcts(search) => Box::new(
-                Ismcts::new(search.budget, evaluator(search)).split_chance(E::SPLITS_CHANCE),
-            ),
+            Kind::Ismcts(search, trees) => {
+                let player = Ismcts::new(search.budget, evaluator(search))
+                    .split_chance(E::SPLITS_CHANCE)
+                    .trees(*trees);
+                if trees.get() > 1 {
+                    Box::new(ParallelIsmcts::new(player))
+                } else {
+                    Box::new(player)
+                }
+            }
         }
     }
 }
@@ -89,6 +101,7 @@ impl std::str::FromStr for BotName {
         let search = matches!(name, "flat" | "ismcts");
         let budget = words.next();
         let rollout = words.next();
+        let trees = if name == "ismcts" { words.next() } else { None };
         if !NAMES.contains(&name) {
             let (name, known) = (Excerpt::of(name), NAMES.join(", "));
             return Err(format!("there is no bot {name}: expected one of {known}"));
@@ -97,7 +110,11 @@ impl std::str::FromStr for BotName {
             return Err(format!("`{name}` takes no parameters"));
         }
         if words.next().is_some() {
-            return Err(format!("`{name}` takes at most two parameters: `{name}[:BUDGET[:PLAY]]`"));
+            return Err(match name {
+                "flat" => "`flat` takes at most two parameters: `flat[:BUDGET[:PLAY]]`",
+                _ => "`ismcts` takes at most three parameters: `ismcts[:BUDGET[:PLAY[:TREES]]]`",
+            }
+            .to_string());
         }
         let search = Search {
             budget: budget.map_or(Ok(BUDGET), parse_budget)?,
@@ -108,7 +125,7 @@ impl std::str::FromStr for BotName {
             "first" => Kind::First,
             "greedy" => Kind::Greedy,
             "flat" => Kind::Flat(search),
-            _ => Kind::Ismcts(search),
+            _ => Kind::Ismcts(search, trees.map_or(Ok(NonZeroU32::MIN), parse_trees)?),
         };
         Ok(BotName { text, kind })
     }
@@ -146,6 +163,14 @@ fn parse_rollout(word: &str) -> Result<Rollout, String> {
         },
         None => word.parse().map(Rollout::Steps).map_err(|_| why()),
     }
+}
+
+/// Parses a number of trees: `2`.
+fn parse_trees(word: &str) -> Result<NonZeroU32, String> {
+    word.parse().ok().filter(|trees: &NonZeroU32| trees.get() <= MOST_TREES).ok_or_else(|| {
+        let word = Excerpt::of(word);
+        format!("{word} is not a valid number of trees: expected 1 to {MOST_TREES}")
+    })
 }
 
 /// The default bot.

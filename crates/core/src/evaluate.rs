@@ -44,7 +44,7 @@ pub trait Evaluate: Game {
     /// # Panics
     /// May panic if the table does not have one of the seats.
     fn estimates(&self, state: &Self::State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
-        for seat in seats.iter() {
+        for seat in seats {
             tell(seat, self.estimate(state, seat));
         }
     }

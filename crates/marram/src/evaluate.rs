@@ -28,7 +28,7 @@ impl Evaluate for Marram {
 
     fn estimates(&self, state: &State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
         let standings = self.standings(state);
-        for seat in seats.iter() {
+        for seat in seats {
             tell(seat, self.ahead(&standings, seat));
         }
     }

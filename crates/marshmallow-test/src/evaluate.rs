@@ -32,7 +32,7 @@ impl Evaluate for MarshmallowTest {
         let expected = Expectations::of(self, state);
         let stands = |seat| POINT * i32::from(public.points(seat)) + expected.of_seat(seat);
         let all: i32 = public.seats().map(stands).sum();
-        for seat in seats.iter() {
+        for seat in seats {
             let own = stands(seat);
             tell(seat, own - (all - own) / (i32::from(self.players()) - 1));
         }

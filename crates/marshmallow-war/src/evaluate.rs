@@ -74,7 +74,7 @@ impl Evaluate for MarshmallowWar {
     fn estimates(&self, state: &State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
         let first = Seat::new(0);
         let ahead = self.evaluate(state, first);
-        for seat in seats.iter() {
+        for seat in seats {
             tell(seat, if seat == first { ahead } else { -ahead });
         }
     }

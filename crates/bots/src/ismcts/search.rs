@@ -147,7 +147,7 @@ impl<G: Game, E: Evaluator<G>> Task<'_, G, E> {
         }
         self.evaluator.rollout(game, &mut state, random);
         self.evaluator.values(game, &state, seats, values);
-        for seat in seats.iter() {
+        for seat in seats {
             spreads[seat].add(values[seat]);
         }
         for &(index, seat) in path.iter() {

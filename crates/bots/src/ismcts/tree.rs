@@ -85,7 +85,9 @@ pub(super) struct Tree<A> {
     nodes: Slots<Node<A>>,
     most: u32,
     roots: Roots,
-    /// Legal actions without a node, each with the number of nodes before it: work space of `step`.
+    /// The legal actions: work space of `step`, as are the next.
+    legal: Vec<A>,
+    /// Legal actions without a node, each with the number of nodes before it.
     untried: Vec<(A, u32)>,
 }
 
@@ -112,6 +114,7 @@ impl<A: Copy + Ord> Tree<A> {
             nodes: Slots::default(),
             most,
             roots: Roots::default(),
+            legal: Vec::new(),
             untried: Vec::new(),
         }
     }
@@ -188,8 +191,13 @@ impl<A: Copy + Ord> Tree<A> {
         let (roots, untried) = (&mut self.roots, &mut self.untried);
         let nodes = self.nodes.of_mut(fork.block);
         let mut at = 0;
-        // Both the list and the nodes rise, so one walk finds the node of every action.
+        self.legal.clear();
         let _ = game.visit_actions(state, start.seat, |action| {
+            self.legal.push(action);
+            ControlFlow::<()>::Continue(())
+        });
+        // Both the list and the nodes rise, so one walk finds the node of every action.
+        for &action in &self.legal {
             while nodes.get(at).is_some_and(|node| node.action < action) {
                 at += 1;
             }
@@ -201,8 +209,7 @@ impl<A: Copy + Ord> Tree<A> {
                 }
                 _ => untried.push((action, at as u32)),
             }
-            ControlFlow::<()>::Continue(())
-        });
+        }
         if !self.untried.is_empty() {
             let wanted = widening.wanted(start.parent == NONE, visits);
             let met = self.widen(index, start.width, wanted, &mut best, prior, random);
