@@ -10,7 +10,7 @@ use mallow_benches::elo::Results;
 use mallow_bots::{
     Budget, Evaluator, Greedy, Heuristic, Ismcts, Player, Playouts, Uniform, play_match,
 };
-use mallow_core::{Evaluate, Game, Seat, Seed};
+use mallow_core::{Evaluate, Seat, Seed};
 
 /// The budgets of tree search, in iterations.
 const BUDGETS: [u32; 3] = [100, 300, 1000];
@@ -20,6 +20,7 @@ const GREEDY: usize = 1;
 /// How the program searches in a game.
 struct Search<E> {
     evaluator: E,
+    exploration: f64,
     splits_chance: bool,
 }
 
@@ -38,12 +39,16 @@ where
         GREEDY => Box::new(Greedy::default()),
         other => {
             let budget = Budget::Iterations(BUDGETS[other - 2]);
-            Box::new(Ismcts::new(budget, search.evaluator).split_chance(search.splits_chance))
+            Box::new(
+                Ismcts::new(budget, search.evaluator)
+                    .exploration(search.exploration)
+                    .split_chance(search.splits_chance),
+            )
         }
     }
 }
 
-fn table<G, E>(game: impl Fn() -> G, search: Search<E>, games: u64, seed: Seed)
+fn table<G, E>(game: impl Fn() -> G, search: &Search<E>, games: u64, seed: Seed)
 where
     G: Evaluate + 'static,
     E: Evaluator<G> + Copy + 'static,
@@ -56,7 +61,7 @@ where
             for index in 0..games {
                 // In turn on both seats.
                 let pair = if index % 2 == 0 { [one, other] } else { [other, one] };
-                let mut players = pair.map(|bot| player(bot, &search));
+                let mut players = pair.map(|bot| player(bot, search));
                 let table = play_match(game(), seed.child(index), &mut players);
                 let winners = table.outcome().expect("a match ends").winners();
                 let share = |seat: u8| match winners.contains(Seat::new(seat)) {
@@ -82,20 +87,20 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (games, seed) = (games.parse()?, Seed::from_u64(seed.parse()?));
     match name.as_str() {
         "marshmallow-test" => {
-            let search = Search { evaluator: Playouts::default(), splits_chance: false };
-            table(|| marshmallow_test::MarshmallowTest::new(2), search, games, seed);
+            let search =
+                Search { evaluator: Playouts::default(), exploration: 1.4, splits_chance: false };
+            table(|| marshmallow_test::MarshmallowTest::new(2), &search, games, seed);
         }
         "marshmallow-war" => {
-            let game = marshmallow_war::MarshmallowWar::try_new(Default::default())?;
-            let setup = game.setup().clone();
-            let game =
-                || marshmallow_war::MarshmallowWar::try_new(setup.clone()).expect("a setup in use");
-            let search = Search { evaluator: Heuristic::after(10), splits_chance: false };
-            table(game, search, games, seed);
+            let game = marshmallow_war::MarshmallowWar::new;
+            let search =
+                Search { evaluator: Heuristic::after(10), exploration: 0.7, splits_chance: false };
+            table(game, &search, games, seed);
         }
         "marram" => {
-            let search = Search { evaluator: Heuristic::after(8), splits_chance: true };
-            table(|| marram::Marram::new(2), search, games, seed);
+            let search =
+                Search { evaluator: Heuristic::after(8), exploration: 0.7, splits_chance: true };
+            table(|| marram::Marram::new(2), &search, games, seed);
         }
         other => {
             let known = "marshmallow-test, marshmallow-war or marram";

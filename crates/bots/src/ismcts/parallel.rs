@@ -36,6 +36,9 @@ pub struct ParallelIsmcts<G: Game, E> {
     threads: u32,
 }
 
+/// The trees of a thread, each with its number.
+type Hand<'a, A> = Vec<(u32, &'a mut Tree<A>)>;
+
 impl<G: Game, E> ParallelIsmcts<G, E> {
     /// The same player on as many threads as the machine can run at the same time.
     pub fn new(player: Ismcts<G, E>) -> ParallelIsmcts<G, E> {
@@ -65,13 +68,11 @@ where
         self.player.search_by(place, random, |task, trees, budget, seed| {
             let parts = trees.len() as u32;
             let threads = most.min(parts);
-            // The trees of a thread, each with its number.
-            let mut hands: Vec<Vec<(u32, &mut Tree<G::Action>)>> =
-                (0..threads).map(|_| Vec::new()).collect();
+            let mut hands: Vec<Hand<'_, G::Action>> = (0..threads).map(|_| Vec::new()).collect();
             for (part, tree) in (0..parts).zip(trees) {
                 hands[(part % threads) as usize].push((part, tree));
             }
-            let grow = |hand: Vec<(u32, &mut Tree<G::Action>)>| {
+            let grow = |hand: Hand<'_, G::Action>| {
                 let grown = hand.into_iter().map(|(part, tree)| {
                     task.grow_share(tree, budget.share(part, parts, threads), seed, part)
                 });
