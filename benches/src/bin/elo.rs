@@ -20,7 +20,6 @@ const GREEDY: usize = 1;
 /// How the program searches in a game.
 struct Search<E> {
     evaluator: E,
-    exploration: f64,
     splits_chance: bool,
 }
 
@@ -39,11 +38,7 @@ where
         GREEDY => Box::new(Greedy::default()),
         other => {
             let budget = Budget::Iterations(BUDGETS[other - 2]);
-            Box::new(
-                Ismcts::new(budget, search.evaluator)
-                    .exploration(search.exploration)
-                    .split_chance(search.splits_chance),
-            )
+            Box::new(Ismcts::new(budget, search.evaluator).split_chance(search.splits_chance))
         }
     }
 }
@@ -87,19 +82,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (games, seed) = (games.parse()?, Seed::from_u64(seed.parse()?));
     match name.as_str() {
         "marshmallow-test" => {
-            let search =
-                Search { evaluator: Playouts::default(), exploration: 1.4, splits_chance: false };
+            let search = Search { evaluator: Playouts::default(), splits_chance: false };
             table(|| marshmallow_test::MarshmallowTest::new(2), &search, games, seed);
         }
         "marshmallow-war" => {
             let game = marshmallow_war::MarshmallowWar::new;
-            let search =
-                Search { evaluator: Heuristic::after(10), exploration: 0.7, splits_chance: false };
+            let search = Search { evaluator: Heuristic::after(10), splits_chance: false };
             table(game, &search, games, seed);
         }
         "marram" => {
-            let search =
-                Search { evaluator: Heuristic::after(8), exploration: 0.7, splits_chance: true };
+            let search = Search { evaluator: Heuristic::after(8), splits_chance: true };
             table(|| marram::Marram::new(2), &search, games, seed);
         }
         other => {

@@ -71,7 +71,6 @@ impl BotName {
             Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
             Kind::Ismcts(search, trees) => {
                 let player = Ismcts::new(search.budget, evaluator(search))
-                    .exploration(E::EXPLORATION)
                     .split_chance(E::SPLITS_CHANCE)
                     .trees(*trees);
                 if trees.get() > 1 {

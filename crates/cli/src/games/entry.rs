@@ -33,9 +33,6 @@ pub(crate) trait Entry: 'static {
     /// The default rollout of bots that search.
     const ROLLOUT: Rollout = Rollout::ToTheEnd;
 
-    /// How much tree search favours rarely tried actions (`Ismcts::exploration`).
-    const EXPLORATION: f64 = 0.7;
-
     /// Whether tree search tells chance outcomes apart.
     const SPLITS_CHANCE: bool = false;
 

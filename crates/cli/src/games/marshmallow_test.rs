@@ -25,7 +25,6 @@ impl super::Entry for Entry {
             help: "the game ends after this round at the latest; no limit if not set",
         },
     ];
-    const EXPLORATION: f64 = 1.4;
     const NOTATION: &'static str = "A card is its suit's letter and its value: B7 is Blue 7. The suits are B Blue, G Green, \
          O Orange, P Pink, V Purple (violet). `trump G`, or just `G`, declares Green trump. In the \
          picture `>` marks the seat that decides, `2 of 3` is the tricks won and the number with \
