@@ -1,5 +1,6 @@
 //! What the benchmarks and measuring programs of this workspace share.
 
+pub mod elo;
 pub mod floor;
 pub mod instructions;
 pub mod marram;

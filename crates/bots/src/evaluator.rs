@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 use mallow_core::{
-    Evaluate, Game, Generator, Outcome, Random as _, Seat, Turn, playout, random_seat,
+    Evaluate, Game, Generator, Outcome, Random as _, Seat, SeatMap, SeatSet, Turn, playout,
+    random_seat,
 };
 
 /// How a search finds out what a state is worth: it plays on for a while (the rollout) and then
@@ -19,13 +20,30 @@ pub trait Evaluator<G: Game> {
     /// The value of the state that the rollout has reached, for `seat`; greater is better.
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64;
 
+    /// Enters the values of the state for these seats. An evaluator that finds them together in less
+    /// time than one after the other overrides this method; the values are the same.
+    fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
+        for seat in seats {
+            values[seat] = self.value(game, state, seat);
+        }
+    }
+
     /// The value that `seat` may expect of an action before anybody has tried it, in the unit of
     /// [`value`](Evaluator::value); `None` if that cannot be told.
     ///
     /// A search with priors tries the action with the greatest one first, and counts a prior as one
-    /// visit. One without tries every action once, in random order.
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        let _ = (game, state, seat, action);
+    /// visit. One without tries every action once, in random order. `next` is a state to work in, such
+    /// as a copy of `state` in which the action is taken: what it holds before means nothing, and what
+    /// it holds after is not looked at.
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        next: &mut G::State,
+    ) -> Option<f64> {
+        let _ = (game, state, seat, action, next);
         None
     }
 
@@ -45,8 +63,19 @@ impl<G: Game, E: Evaluator<G> + ?Sized> Evaluator<G> for Box<E> {
         (**self).value(game, state, seat)
     }
 
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        (**self).prior(game, state, seat, action)
+    fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
+        (**self).values(game, state, seats, values);
+    }
+
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        next: &mut G::State,
+    ) -> Option<f64> {
+        (**self).prior(game, state, seat, action, next)
     }
 
     fn stops(&self) -> bool {
@@ -122,19 +151,36 @@ impl<G: Evaluate> Evaluator<G> for Heuristic {
     }
 
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
-        f64::from(game.evaluate(state, seat))
+        f64::from(game.estimate(state, seat))
     }
 
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        Some(step_ahead(game, state, seat, action))
+    fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
+        game.estimates(state, seats, |seat, value| values[seat] = f64::from(value));
+    }
+
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        next: &mut G::State,
+    ) -> Option<f64> {
+        Some(step_ahead(game, state, seat, action, next))
     }
 }
 
 /// What the state after an action is worth to the game.
-fn step_ahead<G: Evaluate>(game: &G, state: &G::State, seat: Seat, action: G::Action) -> f64 {
-    let mut next = state.clone();
-    game.act(&mut next, seat, action, &mut |_| ());
-    f64::from(game.evaluate(&next, seat))
+fn step_ahead<G: Evaluate>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+    next: &mut G::State,
+) -> f64 {
+    next.clone_from(state);
+    game.act(next, seat, action, &mut |_| ());
+    f64::from(game.estimate(next, seat))
 }
 
 /// Plays games to their end with players who look one step ahead: of a few actions that they draw,
@@ -161,6 +207,7 @@ fn step_ahead<G: Evaluate>(game: &G, state: &G::State, seat: Seat, action: G::Ac
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeavyPlayouts {
     width: u32,
+    steps: u64,
 }
 
 impl HeavyPlayouts {
@@ -169,7 +216,14 @@ impl HeavyPlayouts {
     ///
     /// Games are cut off after 10,000 steps, and evaluated as they stand.
     pub fn best_of(width: u32) -> HeavyPlayouts {
-        HeavyPlayouts { width: width.max(1) }
+        HeavyPlayouts { width: width.max(1), steps: LIMIT }
+    }
+
+    /// The same, cut off after this many steps.
+    #[must_use]
+    pub fn steps(mut self, most: u64) -> HeavyPlayouts {
+        self.steps = most;
+        self
     }
 
     /// The best of some of the seat's actions. `actions` and `next` are buffers.
@@ -206,7 +260,7 @@ impl HeavyPlayouts {
 impl<G: Evaluate> Evaluator<G> for HeavyPlayouts {
     fn rollout(&self, game: &G, state: &mut G::State, random: &mut Generator) {
         let (mut actions, mut next) = (Vec::new(), state.clone());
-        for _ in 0..LIMIT {
+        for _ in 0..self.steps {
             match game.turn(state) {
                 Turn::Over => return,
                 Turn::Chance => {
@@ -224,10 +278,21 @@ impl<G: Evaluate> Evaluator<G> for HeavyPlayouts {
     }
 
     fn value(&self, game: &G, state: &G::State, seat: Seat) -> f64 {
-        f64::from(game.evaluate(state, seat))
+        f64::from(game.estimate(state, seat))
     }
 
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        Some(step_ahead(game, state, seat, action))
+    fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
+        game.estimates(state, seats, |seat, value| values[seat] = f64::from(value));
+    }
+
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        next: &mut G::State,
+    ) -> Option<f64> {
+        Some(step_ahead(game, state, seat, action, next))
     }
 }

@@ -17,7 +17,7 @@ pub use budget::Budget;
 pub use evaluator::{Evaluator, HeavyPlayouts, Heuristic, Playouts};
 pub use flat::FlatMonteCarlo;
 pub use greedy::Greedy;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 pub use ismcts::ParallelIsmcts;
 pub use ismcts::{Considered, Ismcts, Searched};
 pub use place::Place;

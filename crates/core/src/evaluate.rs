@@ -1,6 +1,6 @@
 //! The evaluation of states, for players that look a few steps ahead.
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, SeatSet};
 
 /// A game with a rough evaluation of how well a seat stands.
 ///
@@ -26,4 +26,28 @@ pub trait Evaluate: Game {
     /// # Panics
     /// May panic if the table has no such seat.
     fn evaluate(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// The value that a search gives the state for `seat`, in a unit of its own. Default: as
+    /// [`evaluate`](Evaluate::evaluate).
+    ///
+    /// A search compares states that lie several decisions apart, and takes means over many of them.
+    /// A game whose evaluation is good at ranking the states after one decision, and says little about
+    /// how the game is going to end, has another one here, which promises the same.
+    ///
+    /// # Panics
+    /// May panic if the table has no such seat.
+    fn estimate(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.evaluate(state, seat)
+    }
+
+    /// Calls `tell` with the [`estimate`](Evaluate::estimate) of the state for each of these seats, in
+    /// rising order. A game that finds them together in less time overrides this method.
+    ///
+    /// # Panics
+    /// May panic if the table does not have one of the seats.
+    fn estimates(&self, state: &Self::State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
+        for seat in seats {
+            tell(seat, self.estimate(state, seat));
+        }
+    }
 }

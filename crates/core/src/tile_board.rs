@@ -285,11 +285,24 @@ struct Entry {
 /// let cells: Vec<_> = map.iter().map(|(cell, &value)| (cell.x(), value)).collect();
 /// assert_eq!(cells, [(7, 'a'), (4, 'b')]);
 /// ```
-#[derive(Clone)]
 pub struct CellMap<V> {
     directory: Vec<Entry>,
     blocks: Vec<Block<V>>,
     len: u32,
+}
+
+impl<V: Clone> Clone for CellMap<V> {
+    fn clone(&self) -> CellMap<V> {
+        CellMap { directory: self.directory.clone(), blocks: self.blocks.clone(), len: self.len }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, source: &CellMap<V>) {
+        let CellMap { directory, blocks, len } = source;
+        self.directory.clone_from(directory);
+        self.blocks.clone_from(blocks);
+        self.len = *len;
+    }
 }
 
 impl<V> CellMap<V> {
@@ -519,13 +532,30 @@ impl<V: fmt::Debug> fmt::Debug for CellMap<V> {
 /// `T` is the type of a tile (usually a number), `N` that of a note; use `()` for no notes. Boards
 /// are equal if they have the same tiles on the same cells and the same notes; the order in which
 /// tiles were laid does not matter.
-#[derive(Clone)]
 pub struct TileBoard<T, N = ()> {
     laid: Vec<(Cell, T)>,
     /// An open-addressed table of places in `laid`, counted from 1; 0 is free. Its length is a
     /// power of two and at least twice the number of tiles.
     slots: Vec<u32>,
     frontier: CellMap<N>,
+}
+
+impl<T: Clone, N: Clone> Clone for TileBoard<T, N> {
+    fn clone(&self) -> TileBoard<T, N> {
+        TileBoard {
+            laid: self.laid.clone(),
+            slots: self.slots.clone(),
+            frontier: self.frontier.clone(),
+        }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, source: &TileBoard<T, N>) {
+        let TileBoard { laid, slots, frontier } = source;
+        self.laid.clone_from(laid);
+        self.slots.clone_from(slots);
+        self.frontier.clone_from(frontier);
+    }
 }
 
 impl<T: Copy, N: Copy + Default> TileBoard<T, N> {

@@ -2,12 +2,13 @@
 
 use crate::games::{Listing, Rollout};
 use mallow_bots::{
-    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Player,
-    Playouts, Uniform,
+    Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
+    ParallelIsmcts, Player, Playouts, Uniform,
 };
 use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::time::Duration;
 
 /// The names of the bots, without parameters, from the weakest to the strongest kind.
@@ -24,6 +25,9 @@ pub(crate) const KINDS: [(&str, &str, bool); 5] = [
 
 /// The default budget of a search.
 const BUDGET: Budget = Budget::Iterations(1000);
+
+/// The greatest number of trees of a search.
+const MAX_TREES: u32 = 64;
 
 /// A bot with its parameters, such as `ismcts:500`. Default: `random`.
 ///
@@ -63,7 +67,8 @@ pub(crate) enum Kind {
     First,
     Greedy,
     Flat(Search),
-    Ismcts(Search),
+    /// A search with this many trees, each on a thread of its own if there is one.
+    Ismcts(Search, NonZeroU32),
 }
 
 /// The parameters of a search; without a rollout, that of the game is used.
@@ -104,7 +109,7 @@ impl BotName {
     /// # Errors
     /// If the budget is nothing, or a time of more than 4,294,967,295 ms.
     pub fn with_budget(&self, budget: Budget) -> Result<BotName, BotNameError> {
-        if !matches!(self.kind, Kind::Flat(_) | Kind::Ismcts(_)) {
+        if !matches!(self.kind, Kind::Flat(_) | Kind::Ismcts(..)) {
             return Ok(self.clone());
         }
         let budget = match budget {
@@ -114,7 +119,7 @@ impl BotName {
         };
         let mut words = self.text.split(':');
         let mut text = words.next().unwrap_or_default().to_string();
-        for word in [Some(&*budget), words.nth(1)].into_iter().flatten() {
+        for word in std::iter::once(&*budget).chain(words.skip(1)) {
             text.push(':');
             text.push_str(word);
         }
@@ -123,7 +128,7 @@ impl BotName {
 
     /// A new player for one seat of one match.
     pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
-        let evaluator = |search: &Search| -> Box<dyn Evaluator<L::Game>> {
+        let evaluator = |search: &Search| -> Box<dyn Evaluator<L::Game> + Sync> {
             match search.rollout.unwrap_or(L::ROLLOUT) {
                 Rollout::ToTheEnd => Box::new(Playouts::default()),
                 Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
@@ -135,9 +140,16 @@ impl BotName {
             Kind::First => Box::new(First),
             Kind::Greedy => Box::new(Greedy::default()),
             Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
-            Kind::Ismcts(search) => Box::new(
-                Ismcts::new(search.budget, evaluator(search)).split_chance(L::SPLITS_CHANCE),
-            ),
+            Kind::Ismcts(search, trees) => {
+                let player = Ismcts::new(search.budget, evaluator(search))
+                    .split_chance(L::SPLITS_CHANCE)
+                    .trees(*trees);
+                if trees.get() > 1 {
+                    Box::new(ParallelIsmcts::new(player))
+                } else {
+                    Box::new(player)
+                }
+            }
         }
     }
 }
@@ -159,6 +171,7 @@ impl std::str::FromStr for BotName {
         let searches = matches!(name, "flat" | "ismcts");
         let budget = words.next();
         let rollout = words.next();
+        let trees = if name == "ismcts" { words.next() } else { None };
         if !searches && budget.is_some() {
             return Err(BotNameError::NoParameters { bot: name });
         }
@@ -174,10 +187,16 @@ impl std::str::FromStr for BotName {
             "first" => Kind::First,
             "greedy" => Kind::Greedy,
             "flat" => Kind::Flat(search),
-            _ => Kind::Ismcts(search),
+            _ => Kind::Ismcts(search, trees.map_or(Ok(NonZeroU32::MIN), parse_trees)?),
         };
         Ok(BotName { text, kind })
     }
+}
+
+/// Parses a number of trees: `2`.
+fn parse_trees(word: &str) -> Result<NonZeroU32, BotNameError> {
+    let trees = word.parse().ok().filter(|trees: &NonZeroU32| trees.get() <= MAX_TREES);
+    trees.ok_or_else(|| BotNameError::BadTrees { found: Excerpt::of(word), most: MAX_TREES })
 }
 
 /// Parses a budget: `500` or `20ms`.
@@ -219,6 +238,14 @@ impl fmt::Display for BotName {
     }
 }
 
+/// How many parameters a bot takes at most, and which.
+fn parameters(bot: &str) -> &'static str {
+    match bot {
+        "flat" => "two parameters: `flat[:BUDGET[:PLAY]]`",
+        _ => "three parameters: `ismcts[:BUDGET[:PLAY[:TREES]]]`",
+    }
+}
+
 /// The reason why a text does not name a bot.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -241,11 +268,19 @@ pub enum BotNameError {
         /// The name of the bot.
         bot: &'static str,
     },
-    /// More than two parameters were given.
-    #[error("`{bot}` takes at most two parameters: `{bot}[:BUDGET[:PLAY]]`")]
+    /// More parameters were given than the bot takes.
+    #[error("`{bot}` takes at most {}", parameters(bot))]
     TooManyParameters {
         /// The name of the bot.
         bot: &'static str,
+    },
+    /// The third parameter is not a number of trees.
+    #[error("{found} is not a valid number of trees: expected 1 to {most}")]
+    BadTrees {
+        /// The word that was given.
+        found: Excerpt,
+        /// The greatest number of trees.
+        most: u32,
     },
     /// The first parameter is not a budget.
     #[error("{found} is not a valid budget: expected iterations (`500`) or a time (`50ms`)")]

@@ -3,10 +3,10 @@
 use crate::bot::{BotName, Kind, Search};
 use crate::games::{ActionOf, Listing, Rollout, ViewOf};
 use mallow_bots::{
-    Considered, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts, Place,
-    Player, Playouts, Searched, Uniform,
+    Considered, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
+    ParallelIsmcts, Place, Player, Playouts, Searched, Uniform,
 };
-use mallow_core::{Game, Generator, Seat, Seed};
+use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed};
 use serde::Serialize;
 use std::any::Any;
 use std::fmt;
@@ -237,8 +237,19 @@ impl<G: Game> Evaluator<G> for Watched<G> {
         self.evaluator.value(game, state, seat)
     }
 
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
-        self.evaluator.prior(game, state, seat, action)
+    fn values(&self, game: &G, state: &G::State, seats: SeatSet, values: &mut SeatMap<f64>) {
+        self.evaluator.values(game, state, seats, values);
+    }
+
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        next: &mut G::State,
+    ) -> Option<f64> {
+        self.evaluator.prior(game, state, seat, action, next)
     }
 
     fn stops(&self) -> bool {
@@ -252,6 +263,7 @@ enum Method<G: Game> {
     Flat(FlatMonteCarlo<Watched<G>>),
     // Searches are large.
     Tree(Box<Ismcts<G, Watched<G>>>),
+    Trees(Box<ParallelIsmcts<G, Watched<G>>>),
 }
 
 /// The bot of a listed game.
@@ -275,9 +287,16 @@ impl<L: Listing> Thinker<L> {
             Kind::First => Method::Plain(Box::new(First)),
             Kind::Greedy => Method::Plain(Box::new(Greedy::default())),
             Kind::Flat(search) => Method::Flat(FlatMonteCarlo::new(search.budget, watched(search))),
-            Kind::Ismcts(search) => Method::Tree(Box::new(
-                Ismcts::new(search.budget, watched(search)).split_chance(L::SPLITS_CHANCE),
-            )),
+            Kind::Ismcts(search, trees) => {
+                let player = Ismcts::new(search.budget, watched(search))
+                    .split_chance(L::SPLITS_CHANCE)
+                    .trees(*trees);
+                if trees.get() > 1 {
+                    Method::Trees(Box::new(ParallelIsmcts::new(player)))
+                } else {
+                    Method::Tree(Box::new(player))
+                }
+            }
         };
         Thinker { method, cancel: cancel.clone() }
     }
@@ -296,6 +315,7 @@ impl<L: Listing> Thinker<L> {
             Method::Plain(player) => return (player.choose(place, random), None),
             Method::Flat(player) => player.search(place, random),
             Method::Tree(player) => player.search(place, random),
+            Method::Trees(player) => player.search(place, random),
         };
         let best = match self.method {
             Method::Flat(_) => FlatMonteCarlo::<Watched<L::Game>>::best_of(&searched),

@@ -126,7 +126,7 @@ struct Spot {
 }
 
 /// The laid tiles and their features.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub(crate) struct Board {
     /// By tile.
     spots: Vec<Spot>,
@@ -136,6 +136,25 @@ pub(crate) struct Board {
     cells: TileBoard<Tile, Borders>,
     /// The tiles that show a shovel.
     shovels: CellMap<Tile>,
+}
+
+/// Searches copy a board for every action that they compare, so copying into one reuses its memory.
+impl Clone for Board {
+    fn clone(&self) -> Board {
+        Board {
+            spots: self.spots.clone(),
+            scratch: Vec::new(),
+            cells: self.cells.clone(),
+            shovels: self.shovels.clone(),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Board) {
+        let Board { spots, scratch: _, cells, shovels } = source;
+        self.spots.clone_from(spots);
+        self.cells.clone_from(cells);
+        self.shovels.clone_from(shovels);
+    }
 }
 
 /// Boards are equal when the same tiles lie the same way, however they came there: rings and cells

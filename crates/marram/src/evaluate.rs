@@ -6,7 +6,7 @@ use crate::marker::MarkerKind;
 use crate::options::Variant;
 use crate::rules::Marram;
 use crate::state::State;
-use mallow_core::{Evaluate, Seat};
+use mallow_core::{Evaluate, Seat, SeatSet};
 
 /// A point of the score in the unit of the evaluation.
 const POINT: i32 = 20;
@@ -23,16 +23,14 @@ const FADE: i32 = 8;
 /// fades while the last tiles are drawn, so that the end brings no jump: then only points count.
 impl Evaluate for Marram {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
-        let left = i32::from(state.to_come) + i32::from(state.offer().is_some());
-        let promised = if left > 0 { self.prospects(state) } else { [0; 4] };
-        let standing = |seat: Seat| {
-            let hopes = supplies(state, seat) + promised[seat.index()];
-            let points = POINT.saturating_mul(state.score(seat));
-            points.saturating_add(hopes * left.min(FADE) / FADE)
-        };
-        let others = Seat::all(self.setup.players).filter(|&other| other != seat);
-        let best = others.map(standing).max().unwrap_or(0);
-        standing(seat).saturating_sub(best)
+        self.ahead(&self.standings(state), seat)
+    }
+
+    fn estimates(&self, state: &State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
+        let standings = self.standings(state);
+        for seat in seats {
+            tell(seat, self.ahead(&standings, seat));
+        }
     }
 }
 
@@ -47,6 +45,26 @@ fn supplies(state: &State, seat: Seat) -> i32 {
 }
 
 impl Marram {
+    /// What each seat has.
+    fn standings(&self, state: &State) -> [i32; 4] {
+        let left = i32::from(state.to_come) + i32::from(state.offer().is_some());
+        let promised = if left > 0 { self.prospects(state) } else { [0; 4] };
+        let mut standings = [0; 4];
+        for seat in Seat::all(self.setup.players) {
+            let hopes = supplies(state, seat) + promised[seat.index()];
+            let points = POINT.saturating_mul(state.score(seat));
+            standings[seat.index()] = points.saturating_add(hopes * left.min(FADE) / FADE);
+        }
+        standings
+    }
+
+    /// What a seat has less what the best other player has.
+    fn ahead(&self, standings: &[i32; 4], seat: Seat) -> i32 {
+        let others = Seat::all(self.setup.players).filter(|&other| other != seat);
+        let best = others.map(|other| standings[other.index()]).max().unwrap_or(0);
+        standings[seat.index()].saturating_sub(best)
+    }
+
     /// What the features with markers promise to each seat.
     fn prospects(&self, state: &State) -> [i32; 4] {
         let mut promised = [0; 4];

@@ -20,7 +20,7 @@ use mallow_core::tile_board::Cell;
 /// Holds a few flat vectors, whose length is the number of tiles of the set. It does not hold the
 /// prints of the tiles: its [`Display`](core::fmt::Display) shows edges and connections, and
 /// a [`View`](crate::View) the whole picture.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct State {
     pub(crate) board: Board,
     /// Bit `k % 64` of word `k / 64`: tile `k` was not drawn yet.
@@ -38,6 +38,23 @@ pub struct State {
     pub(crate) seat: Option<Seat>,
     /// Of the turn; 0 before the first and after the last.
     pub(crate) actions_left: u8,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State { board: self.board.clone(), unseen: self.unseen.clone(), ..*self }
+    }
+
+    /// Reuses the memory.
+    fn clone_from(&mut self, source: &State) {
+        let State { board, unseen, scores, supply, lost, shovels, .. } = source;
+        let State { to_come, offer, players, seat, actions_left, .. } = *source;
+        self.board.clone_from(board);
+        self.unseen.clone_from(unseen);
+        (self.scores, self.supply, self.lost, self.shovels) = (*scores, *supply, *lost, *shovels);
+        (self.to_come, self.offer, self.players) = (to_come, offer, players);
+        (self.seat, self.actions_left) = (seat, actions_left);
+    }
 }
 
 impl State {

@@ -1,7 +1,7 @@
 //! How well a seat stands, for players that look only a step ahead.
 
 use crate::{MarshmallowTest, Stage, State};
-use mallow_core::{Evaluate, Game, Seat};
+use mallow_core::{Evaluate, Game, Seat, SeatSet};
 
 /// The value of a win: more than any number of points is worth.
 const WON: i32 = 1_000_000;
@@ -18,14 +18,24 @@ const POINT: i32 = 1000;
 /// quarters of what both still need. The card that is winning the trick counts as a trick won.
 impl Evaluate for MarshmallowTest {
     fn evaluate(&self, state: &State, seat: Seat) -> i32 {
-        let public = state.public();
+        let mut value = 0;
+        self.estimates(state, SeatSet::of(seat), |_, found| value = found);
+        value
+    }
+
+    fn estimates(&self, state: &State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
         if let Some(outcome) = self.outcome(state) {
-            return if outcome.winners().contains(seat) { WON } else { -WON };
+            let value = |seat| if outcome.winners().contains(seat) { WON } else { -WON };
+            return seats.iter().for_each(|seat| tell(seat, value(seat)));
         }
+        let public = state.public();
         let expected = Expectations::of(self, state);
         let stands = |seat| POINT * i32::from(public.points(seat)) + expected.of_seat(seat);
-        let others: i32 = public.seats().filter(|&other| other != seat).map(stands).sum();
-        stands(seat) - others / (i32::from(self.players()) - 1)
+        let all: i32 = public.seats().map(stands).sum();
+        for seat in seats {
+            let own = stands(seat);
+            tell(seat, own - (all - own) / (i32::from(self.players()) - 1));
+        }
     }
 }
 

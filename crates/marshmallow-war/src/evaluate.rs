@@ -4,7 +4,7 @@ use crate::card::{DIAMONDS, FIGHTERS, HEARTS, above};
 use crate::rules::replenish::HAND;
 use crate::state::{Stage, State, enemy};
 use crate::{Card, MarshmallowWar, Slot, Slots, Suit, Target, TrapCondition, TrapSlot};
-use mallow_core::{Evaluate, Seat};
+use mallow_core::{Evaluate, Seat, SeatSet};
 
 /// More than anything on the table can be worth.
 const WON: i32 = 1_000_000;
@@ -69,6 +69,14 @@ impl Evaluate for MarshmallowWar {
         let ahead =
             self.strength(state, mover) - self.strength(state, other) + self.promise(state, mover);
         if seat == mover { ahead } else { -ahead }
+    }
+
+    fn estimates(&self, state: &State, seats: SeatSet, mut tell: impl FnMut(Seat, i32)) {
+        let first = Seat::new(0);
+        let ahead = self.evaluate(state, first);
+        for seat in seats {
+            tell(seat, if seat == first { ahead } else { -ahead });
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Tree search over information sets.
 
+mod forks;
 mod search;
+mod slots;
 mod tree;
 
 use crate::{Budget, Evaluator, Place, Player};
@@ -10,7 +12,7 @@ use core::fmt;
 use core::num::NonZeroU32;
 use mallow_core::{Game, Generator, Random, Seat, Seed, Turn};
 use search::Task;
-use tree::Tree;
+use tree::{Tree, Widening};
 
 /// Guesses that must agree before a tree is kept for the next decision.
 const AGREEING: u32 = 4;
@@ -54,6 +56,7 @@ pub struct Ismcts<G: Game, E> {
     evaluator: E,
     exploration: f64,
     splits_chance: bool,
+    widening: Widening,
     max_nodes: u32,
     trees: Vec<Tree<G::Action>>,
     /// The setup of the game that the trees were grown in. An equal view means something else under
@@ -113,9 +116,17 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
     pub fn new(budget: Budget, evaluator: E) -> Ismcts<G, E> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];
-        let (exploration, splits_chance) = (0.7, false);
-        let (setup, last) = (None, None);
-        Ismcts { budget, evaluator, exploration, splits_chance, max_nodes, trees, setup, last }
+        Ismcts {
+            budget,
+            evaluator,
+            exploration: 0.7,
+            splits_chance: false,
+            widening: Widening { first: 8, every: 2 },
+            max_nodes,
+            trees,
+            setup: None,
+            last: None,
+        }
     }
 
     /// How much rarely tried actions are favoured, finite and not negative: UCB1's constant, in units
@@ -140,8 +151,18 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
         self
     }
 
-    /// The most nodes that a tree may have, of about 48 bytes and an action each. Once they are
-    /// there, actions without a node are left out, the last of the list first.
+    /// How many actions are compared at a fork: so many at the first visit, and one more every so
+    /// many visits. Default: 8, and one more every 2. With 0 visits all are compared at once, as they
+    /// always are for the decision that is searched for.
+    #[must_use]
+    pub fn widening(mut self, first: u32, every: u32) -> Ismcts<G, E> {
+        self.widening = Widening { first, every };
+        self
+    }
+
+    /// The most places for nodes that a tree may have, of about 48 bytes and an action each; a seat that
+    /// chooses after a path takes one as well. Once they are there, the tree is gone through as it is.
+    /// Default: a million.
     #[must_use]
     pub fn max_nodes(mut self, most: u32) -> Ismcts<G, E> {
         self.max_nodes = most.min(tree::MOST);
@@ -151,7 +172,7 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
 
     /// How many trees are grown, each with its share of the budget; their visits are added up (root
     /// parallelism). More trees see less far, and can be grown side by side (`ParallelIsmcts`, with the feature
-    /// `rayon`).
+    /// `std`).
     #[must_use]
     pub fn trees(mut self, count: NonZeroU32) -> Ismcts<G, E> {
         self.trees = (0..count.get()).map(|_| Tree::new(self.max_nodes)).collect();
@@ -185,6 +206,7 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
             evaluator: &self.evaluator,
             exploration: self.exploration,
             splits_chance: self.splits_chance,
+            widening: self.widening,
         };
         let iterations = grow(&task, &mut self.trees, self.budget, fresh_seed(random));
         let searched = Searched {
@@ -245,7 +267,7 @@ fn fresh_seed(random: &mut impl Random) -> Seed {
 fn added_up<A: Copy + Ord>(trees: &[Tree<A>], seat: Seat, legal: &[A]) -> Vec<Considered<A>> {
     let mut all: Vec<(A, u32, f64)> = trees
         .iter()
-        .flat_map(|tree| tree.top(seat).map(|node| (node.action, node.visits, node.sum)))
+        .flat_map(|tree| tree.top(seat).iter().map(|node| (node.action, node.visits, node.sum)))
         .filter(|&(action, visits, _)| visits > 0 && legal.binary_search(&action).is_ok())
         .collect();
     all.sort_by_key(|&(action, ..)| action);
@@ -290,69 +312,7 @@ impl<G: Game, E: fmt::Debug> fmt::Debug for Ismcts<G, E> {
     }
 }
 
-#[cfg(feature = "rayon")]
-mod parallel {
-    use super::{Ismcts, Searched};
-    use crate::{Evaluator, Place, Player};
-    use core::fmt;
-    use mallow_core::{Game, Generator};
-    use rayon::prelude::*;
-
-    /// An [`Ismcts`] whose trees are grown side by side.
-    ///
-    /// With a budget of iterations it finds exactly what the player inside would find by itself. A
-    /// budget of time is kept as well; trees have all of it if there is a thread for each.
-    pub struct ParallelIsmcts<G: Game, E>(Ismcts<G, E>);
-
-    impl<G: Game, E> ParallelIsmcts<G, E> {
-        /// The same player on the threads of rayon's current pool.
-        pub fn new(player: Ismcts<G, E>) -> ParallelIsmcts<G, E> {
-            ParallelIsmcts(player)
-        }
-    }
-
-    impl<G, E> ParallelIsmcts<G, E>
-    where
-        G: Game<View: Sync, Action: Send> + Sync,
-        E: Evaluator<G> + Sync,
-    {
-        /// As [`Ismcts::search`].
-        pub fn search(
-            &mut self,
-            place: &Place<'_, G>,
-            random: &mut Generator,
-        ) -> Searched<G::Action> {
-            self.0.search_by(place, random, |task, trees, budget, seed| {
-                let parts = trees.len() as u32;
-                let at_once = rayon::current_num_threads() as u32;
-                let grown = trees.par_iter_mut().zip(0..parts).map(|(tree, part)| {
-                    task.grow_share(tree, budget.share(part, parts, at_once), seed, part)
-                });
-                grown.reduce(|| 0, u32::saturating_add)
-            })
-        }
-    }
-
-    impl<G, E> Player<G> for ParallelIsmcts<G, E>
-    where
-        G: Game<View: Sync, Action: Send> + Sync,
-        E: Evaluator<G> + Sync,
-    {
-        fn choose(&mut self, place: &Place<'_, G>, random: &mut Generator) -> G::Action {
-            if place.count() == 1 {
-                return place.nth(0);
-            }
-            let searched = self.search(place, random);
-            Ismcts::<G, E>::best_of(place, &searched)
-        }
-    }
-
-    impl<G: Game, E: fmt::Debug> fmt::Debug for ParallelIsmcts<G, E> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.debug_tuple("ParallelIsmcts").field(&self.0).finish()
-        }
-    }
-}
-
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
+mod parallel;
+#[cfg(feature = "std")]
 pub use parallel::ParallelIsmcts;

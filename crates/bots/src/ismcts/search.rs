@@ -1,6 +1,7 @@
 //! Growing one tree.
 
-use super::tree::{Fork, NONE, Stepped, Tree};
+use super::forks::NONE;
+use super::tree::{Start, Stepped, Tree, Widening};
 use crate::Evaluator;
 use crate::budget::{Budget, Clock};
 use alloc::vec::Vec;
@@ -16,6 +17,7 @@ pub(super) struct Task<'a, G: Game, E> {
     pub(super) exploration: f64,
     /// Whether nodes are told apart by what nature did.
     pub(super) splits_chance: bool,
+    pub(super) widening: Widening,
 }
 
 /// How widely the values of a seat spread: the mean distance of all but the first from what the mean
@@ -92,33 +94,34 @@ impl<G: Game, E: Evaluator<G>> Task<'_, G, E> {
     /// there, adds a node, lets the evaluator roll out, and enters the values on the way back.
     fn grow(&self, tree: &mut Tree<G::Action>, budget: Budget, random: &mut Generator) -> u32 {
         let mut clock = Clock::start(budget);
-        let mut path = Vec::new();
-        let mut spreads = SeatMap::new(self.game.players(), Spread::default());
+        let players = self.game.players();
+        let mut space = Space {
+            path: Vec::new(),
+            spreads: SeatMap::new(players, Spread::default()),
+            values: SeatMap::new(players, 0.0),
+            next: self.game.start(),
+        };
         while !self.evaluator.stops() && clock.next() {
-            self.iterate(tree, &mut path, &mut spreads, random);
+            self.iterate(tree, &mut space, random);
         }
         clock.done()
     }
 
     #[inline]
-    fn iterate(
-        &self,
-        tree: &mut Tree<G::Action>,
-        path: &mut Vec<u32>,
-        spreads: &mut SeatMap<Spread>,
-        random: &mut Generator,
-    ) {
+    fn iterate(&self, tree: &mut Tree<G::Action>, space: &mut Space<G>, random: &mut Generator) {
         let game = self.game;
+        let Space { path, spreads, values, next } = space;
         let mut state = game.determinize(self.view, random);
         path.clear();
-        // What nature did since the last decision, as far as the seat can see; 0 for nothing.
-        let mut nature = 0;
+        let mut seats = SeatSet::EMPTY;
+        let (mut parent, mut nature) = (NONE, 0);
         loop {
             let seat = match game.turn(&state) {
                 Turn::Over => break,
                 Turn::Chance => {
                     let chance = game.sample(&state, random);
                     if self.splits_chance
+                        && parent != NONE
                         && game.show_chance(&state, &chance, self.seat.into()) == Shown::All
                     {
                         nature = mixed(nature, &chance);
@@ -126,36 +129,39 @@ impl<G: Game, E: Evaluator<G>> Task<'_, G, E> {
                     game.resolve(&mut state, &chance, &mut |_| ());
                     continue;
                 }
-                Turn::Seats(_) if path.is_empty() => self.seat,
+                Turn::Seats(_) if parent == NONE => self.seat,
                 Turn::Seats(seats) => random_seat(seats, random),
             };
-            let mut parent = path.last().copied().unwrap_or(NONE);
-            if nature != 0 && parent != NONE {
-                let Some(branch) = tree.branch(parent, nature) else { break };
-                parent = branch;
-            }
-            nature = 0;
             let width = self.exploration * spreads[seat].width();
-            let prior = |action| self.evaluator.prior(game, &state, seat, action);
-            let fork = Fork { parent, seat, width };
-            let stepped = tree.step(game, &state, fork, prior, random);
+            let prior = |action| self.evaluator.prior(game, &state, seat, action, next);
+            let start = Start { parent, nature, seat, width };
+            let stepped = tree.step(game, &state, start, self.widening, prior, random);
             let (Stepped::Old(index) | Stepped::New(index)) = stepped else { break };
             game.act(&mut state, seat, tree.node(index).action, &mut |_| ());
-            path.push(index);
+            path.push((index, seat));
+            seats.insert(seat);
+            (parent, nature) = (index, 0);
             if matches!(stepped, Stepped::New(_)) {
                 break;
             }
         }
         self.evaluator.rollout(game, &mut state, random);
-        let mut known = SeatSet::EMPTY;
-        let mut values = SeatMap::new(game.players(), 0.0);
-        for &index in path.iter() {
-            let seat = tree.node(index).seat;
-            if known.insert(seat) {
-                values[seat] = self.evaluator.value(game, &state, seat);
-                spreads[seat].add(values[seat]);
-            }
+        self.evaluator.values(game, &state, seats, values);
+        for seat in seats {
+            spreads[seat].add(values[seat]);
+        }
+        for &(index, seat) in path.iter() {
             tree.enter(index, values[seat]);
         }
     }
+}
+
+/// What iterations work with.
+struct Space<G: Game> {
+    /// The nodes on the way, each with who chose it.
+    path: Vec<(u32, Seat)>,
+    spreads: SeatMap<Spread>,
+    values: SeatMap<f64>,
+    /// The state in which an evaluator finds priors.
+    next: G::State,
 }

@@ -74,7 +74,14 @@ impl<G: Game> Evaluator<G> for Vague {
         self.value
     }
 
-    fn prior(&self, game: &G, state: &G::State, seat: Seat, action: G::Action) -> Option<f64> {
+    fn prior(
+        &self,
+        game: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        _: &mut G::State,
+    ) -> Option<f64> {
         let place = game.actions(state, seat).binary_search(&action).unwrap();
         (self.priors && place % 3 != 1).then_some(self.value)
     }

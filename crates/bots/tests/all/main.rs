@@ -3,6 +3,7 @@
 
 #[macro_use]
 mod common;
+mod estimates;
 mod players;
 mod reuse;
 mod tactics;

@@ -297,25 +297,54 @@ fn heavy_playouts_end_better_for_a_team_than_random_ones() {
     assert!(one + 200 < three && three + 100 < nine, "{one} {three} {nine}");
 }
 
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 #[test]
-fn side_by_side_trees_find_the_same() {
-    fn check<G>(game: &G)
-    where
-        G: Evaluate + Game<View: Sync, Action: Send> + Sync,
-    {
-        for at in decisions(game, 7, 13, 3) {
+fn trees_on_threads_find_what_they_find_one_after_the_other() {
+    fn check<G: Evaluate + Sync + 'static>(game: &G) {
+        for at in decisions(game, 7, 11, 2) {
             let place = Place::new(game, &at.state, at.seat);
+            let (five, most) = (NonZeroU32::new(5).unwrap(), 90);
             let player = || {
                 Ismcts::new(Budget::Iterations(150), Heuristic::after(4))
-                    .trees(NonZeroU32::new(4).unwrap())
+                    .trees(five)
+                    .max_nodes(most)
             };
             let alone = player().search(&place, &mut generator(1));
-            let mut parallel = mallow_bots::ParallelIsmcts::new(player());
-            assert_eq!(parallel.search(&place, &mut generator(1)), alone);
+            assert_eq!(alone.iterations, 150);
+            assert!(alone.nodes <= 5 * most as usize, "{} of 5 times {most}", alone.nodes);
+            for threads in [1, 2, 9] {
+                let threads = NonZeroU32::new(threads).unwrap();
+                let mut parallel = mallow_bots::ParallelIsmcts::new(player()).threads(threads);
+                assert_eq!(parallel.search(&place, &mut generator(1)), alone);
+                assert!(game.is_legal(
+                    &at.state,
+                    at.seat,
+                    parallel.choose(&place, &mut generator(2))
+                ));
+            }
         }
     }
     with_every_game!(check);
+}
+
+#[cfg(feature = "std")]
+#[test]
+fn trees_on_threads_keep_a_time_budget_together() {
+    use std::time::{Duration, Instant};
+
+    let game = marshmallow_test::MarshmallowTest::new(4);
+    let at = &decisions(&game, 5, 20, 1)[0];
+    let place = Place::new(&game, &at.state, at.seat);
+    let four = NonZeroU32::new(4).unwrap();
+    for threads in [1, 4] {
+        let search = Ismcts::new(Budget::Time(Duration::from_millis(40)), Playouts::default());
+        let mut player = mallow_bots::ParallelIsmcts::new(search.trees(four))
+            .threads(NonZeroU32::new(threads).unwrap());
+        let begun = Instant::now();
+        assert!(player.search(&place, &mut generator(1)).iterations >= 4);
+        // The machine may be busy.
+        assert!((40..5_000).contains(&begun.elapsed().as_millis()));
+    }
 }
 
 #[test]

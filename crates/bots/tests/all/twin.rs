@@ -35,14 +35,30 @@ impl Met {
     }
 }
 
+/// A seat that chooses after a path.
+#[derive(Debug, Clone, Copy, Default)]
+struct Fork {
+    visits: u32,
+    nodes: usize,
+}
+
+/// The settings of a search.
+#[derive(Debug, Clone, Copy)]
+struct How {
+    iterations: u32,
+    exploration: f64,
+    split: bool,
+    widening: (u32, u32),
+}
+
 struct Slow<'a, G: Game, E> {
     game: &'a G,
     view: &'a G::View,
     seat: Seat,
     evaluator: &'a E,
-    exploration: f64,
-    split: bool,
+    how: How,
     nodes: BTreeMap<Vec<String>, Node<G::Action>>,
+    forks: BTreeMap<(Vec<String>, Seat), Fork>,
     met: Vec<Met>,
 }
 
@@ -60,7 +76,7 @@ impl<G: Game, E: Evaluator<G>> Slow<'_, G, E> {
                 Turn::Chance => {
                     let chance = game.sample(&state, random);
                     let shown = game.show_chance(&state, &chance, self.seat.into());
-                    if self.split && shown == Shown::All {
+                    if self.how.split && shown == Shown::All {
                         seen += &format!("{chance:?};");
                     }
                     game.resolve(&mut state, &chance, &mut |_| ());
@@ -104,45 +120,64 @@ impl<G: Game, E: Evaluator<G>> Slow<'_, G, E> {
         random: &mut Generator,
     ) -> (G::Action, bool) {
         let below = |action| [here, &[format!("{seat} {action:?}")]].concat();
-        let (mut known, mut fresh, mut unknown) = (Vec::new(), Vec::new(), Vec::new());
+        let fork = self.forks.entry((here.to_vec(), seat)).or_default();
+        fork.visits += 1;
+        let (mut known, mut unknown) = (Vec::new(), Vec::new());
         for action in self.game.actions(state, seat) {
             let path = below(action);
-            if let Some(node) = self.nodes.get_mut(&path) {
-                node.offered += 1;
-                known.push(path);
-                continue;
-            }
-            let prior = self.evaluator.prior(self.game, state, seat, action);
-            if prior.is_some() {
-                let node = Node { action, visits: 0, offered: 1, sum: 0.0, prior };
-                self.nodes.insert(path.clone(), node);
-                fresh.push(path);
-            } else {
-                unknown.push(action);
+            match self.nodes.get_mut(&path) {
+                Some(node) => {
+                    node.offered += 1;
+                    known.push(path);
+                }
+                None => unknown.push(action),
             }
         }
-        if !unknown.is_empty() {
-            let action = match unknown.len() {
-                1 => unknown[0],
-                several => unknown[random.below(several as u32) as usize],
+        let wanted = match (here.is_empty(), self.how.widening) {
+            (false, (first, every)) if every > 0 => (first + (fork.visits - 1) / every) as usize,
+            _ => usize::MAX,
+        };
+        let least = usize::from(known.is_empty());
+        let more = wanted.saturating_sub(fork.nodes).max(least).min(unknown.len());
+        let in_turn = more == unknown.len();
+        let mut without = Vec::new();
+        let mut next = self.game.start();
+        for _ in 0..more {
+            let drawn = if in_turn { 0 } else { random.below(unknown.len() as u32) as usize };
+            let action = if in_turn { unknown.remove(0) } else { unknown.swap_remove(drawn) };
+            let prior = self.evaluator.prior(self.game, state, seat, action, &mut next);
+            if prior.is_none() {
+                without.push(action);
+                if in_turn {
+                    continue;
+                }
+                break;
+            }
+            let node = Node { action, visits: 0, offered: fork.visits, sum: 0.0, prior };
+            fork.nodes += 1;
+            self.nodes.insert(below(action), node);
+            known.push(below(action));
+        }
+        if !without.is_empty() {
+            let action = match without.len() {
+                1 => without[0],
+                several => without[random.below(several as u32) as usize],
             };
-            let node = Node { action, visits: 0, offered: 1, sum: 0.0, prior: None };
+            fork.nodes += 1;
+            let node = Node { action, visits: 0, offered: fork.visits, sum: 0.0, prior: None };
             self.nodes.insert(below(action), node);
             return (action, true);
         }
-        let width = self.exploration * self.met[seat.index()].width();
+        let width = self.how.exploration * self.met[seat.index()].width();
         let bound = |path: &Vec<String>| {
             let node = &self.nodes[path];
             let looks = f64::from((node.visits + u32::from(node.prior.is_some())).max(1));
             let mean = (node.sum + node.prior.unwrap_or(0.0)) / looks;
             mean + width * libm::sqrt(libm::log(f64::from(node.offered))) / libm::sqrt(looks)
         };
-        let best = known
-            .iter()
-            .chain(&fresh)
-            .reduce(|best, next| if bound(next) > bound(best) { next } else { best })
-            .unwrap();
-        let node = &self.nodes[best];
+        let best =
+            known.iter().reduce(|best, next| if bound(next) > bound(best) { next } else { best });
+        let node = &self.nodes[best.unwrap()];
         (node.action, node.visits == 0)
     }
 }
@@ -151,7 +186,7 @@ impl<G: Game, E: Evaluator<G>> Slow<'_, G, E> {
 fn slowly<G: Game, E: Evaluator<G>>(
     (game, state, seat): (&G, &G::State, Seat),
     evaluator: &E,
-    (iterations, exploration, split): (u32, f64, bool),
+    how: How,
     random: &mut Generator,
 ) -> Vec<(G::Action, u32, f64)> {
     let mut seed = [0; 32];
@@ -161,9 +196,9 @@ fn slowly<G: Game, E: Evaluator<G>>(
     let mut random = Generator::stream(Seed::from_bytes(seed), 0);
     let view = &game.view(state, Observer::Seat(seat));
     let met = vec![Met::default(); usize::from(game.players())];
-    let nodes = BTreeMap::new();
-    let mut slow = Slow { game, view, seat, evaluator, exploration, split, nodes, met };
-    for _ in 0..iterations {
+    let (nodes, forks) = (BTreeMap::new(), BTreeMap::new());
+    let mut slow = Slow { game, view, seat, evaluator, how, nodes, forks, met };
+    for _ in 0..how.iterations {
         slow.iterate(&mut random);
     }
     let root = slow.nodes.iter().filter(|(path, node)| path.len() == 1 && node.visits > 0);
@@ -175,18 +210,21 @@ fn slowly<G: Game, E: Evaluator<G>>(
 }
 
 fn agree<G: Game, E: Evaluator<G> + Clone>(game: &G, evaluator: &E, each: usize) {
-    for (seed, exploration, split) in [(31, 0.7, false), (32, 0.7, true), (33, 2.0, true)] {
+    let all = [
+        (31, 0.7, false, (8, 2)),
+        (32, 0.7, true, (2, 1)),
+        (33, 2.0, true, (0, 0)),
+        (34, 0.7, false, (0, 3)),
+    ];
+    for (seed, exploration, split, widening) in all {
+        let how = How { iterations: 90, exploration, split, widening };
         for at in decisions(game, seed, each, 2) {
-            let iterations = 90;
-            let slow = slowly(
-                (game, &at.state, at.seat),
-                evaluator,
-                (iterations, exploration, split),
-                &mut generator(seed),
-            );
-            let mut fast = Ismcts::new(Budget::Iterations(iterations), evaluator.clone())
+            let place = (game, &at.state, at.seat);
+            let slow = slowly(place, evaluator, how, &mut generator(seed));
+            let mut fast = Ismcts::new(Budget::Iterations(how.iterations), evaluator.clone())
                 .exploration(exploration)
-                .split_chance(split);
+                .split_chance(split)
+                .widening(widening.0, widening.1);
             let found =
                 fast.search(&Place::new(game, &at.state, at.seat), &mut generator(seed)).considered;
             let found: Vec<_> = found.iter().map(|c| (c.action, c.visits, c.mean)).collect();

@@ -29,8 +29,8 @@ Examples:
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
-    /// One bot for all seats, or one for each, with commas: random, first, greedy, or flat or
-    /// ismcts with `[:BUDGET[:PLAY]]`
+    /// One bot for all seats, or one for each, with commas: random, first, greedy,
+    /// `flat[:BUDGET[:PLAY]]` or `ismcts[:BUDGET[:PLAY[:TREES]]]`
     #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
     bots: Vec<BotName>,
     /// Number of games

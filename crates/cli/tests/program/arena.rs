@@ -130,6 +130,9 @@ fn what_is_no_bot_is_refused() {
         ("ismcts:5:best0", "`best0` is not a valid playout"),
         ("ismcts:5:-1", "`-1` is not a valid playout"),
         ("flat:5:1:1", "`flat` takes at most two parameters"),
+        ("ismcts:5:1:0", "`0` is not a valid number of trees: expected 1 to 64"),
+        ("ismcts:5:1:65", "`65` is not a valid number of trees"),
+        ("ismcts:5:1:2:3", "`ismcts` takes at most three parameters"),
         ("random,first", "expected 1 bot for every seat or 3, one for each, found 2"),
     ] {
         let message = refused(bots);
@@ -142,7 +145,9 @@ fn what_is_no_bot_is_refused() {
 
 #[test]
 fn searching_bots_take_a_time_and_a_depth() {
-    for bot in ["ismcts:2ms", "flat:2ms:end", "ismcts:10:3", "flat:10", "ismcts:10:best2"] {
+    for bot in
+        ["ismcts:2ms", "flat:2ms:end", "ismcts:10:3", "flat:10", "ismcts:10:best2", "ismcts:10:3:2"]
+    {
         let words = format!("arena high-card --bots {bot} --games 2 --seed 1");
         assert!(mallow(&words).ok().contains(bot));
     }

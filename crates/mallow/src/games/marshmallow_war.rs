@@ -76,7 +76,7 @@ impl Listing for MarshmallowWarListing {
             help: "how many cards a turn ends with",
         },
     ];
-    const ROLLOUT: Rollout = Rollout::Steps(4);
+    const ROLLOUT: Rollout = Rollout::Steps(10);
     const NOTATION: &'static str = "A card is rank, suit and deck: 9Sa is the 9 of Spades of seat 0's deck, \
          TDb the 10 of Diamonds of seat 1's, X1a a Joker. Spades are Demons, Clubs Ninja, Diamonds Samurai, \
          Hearts Marshmallows, Aces and Jokers Events. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps \
