@@ -72,8 +72,8 @@ pub fn simulate<G: Game + Sync>(
 /// The function of [`simulate_each`].
 pub type Each<'a, G> = &'a (dyn Fn(&GamePlayed<'_, G>) -> ControlFlow<()> + Sync);
 
-/// The same as [`simulate`] with a function that is given every game with its steps, in no particular order and on
-/// several threads at once. A break stops everything.
+/// The same as [`simulate`] with a function that is given every game with its steps, in no particular
+/// order and on several threads at once. A break stops everything.
 ///
 /// # Errors
 /// As for [`simulate`], and [`RunError::Stopped`] if the function breaks.
