@@ -80,7 +80,7 @@ mod tests {
         }
         let ratings = results.ratings(0);
         let elo: Vec<f64> = ratings.iter().map(|rating| rating.elo.round()).collect();
-        assert_eq!(elo, [0.0, 191.0, 381.0]);
+        assert_eq!(elo, [0.0, 191.0, 382.0]);
         assert!(ratings.iter().all(|rating| (3.0..9.0).contains(&rating.error)), "{ratings:?}");
     }
 
