@@ -6,7 +6,7 @@ use super::undo::{Refused, undo_decision};
 use crate::failure::Failure;
 use crate::text::wrapped;
 use mallow::games::Listing;
-use mallow_core::words::{Excerpt, Words};
+use mallow_core::words::Words;
 use mallow_core::{Game, Observer, Seat};
 
 /// The result of a human's turn.
@@ -228,7 +228,7 @@ impl<L: Listing> Session<L> {
             Typed::Legal(action) => return Ok(Some(action)),
             Typed::Illegal(why) => format!("Not a legal action: {why}."),
             Typed::Unreadable(why) => {
-                format!("{}: {why}. `help` lists the commands.", Excerpt::of(line))
+                format!("Not an action: {why}. `help` lists the commands.")
             }
         };
         if menu.filter(line) > 0 {

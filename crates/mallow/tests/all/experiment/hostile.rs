@@ -63,7 +63,7 @@ fn tampered_simulations_are_refused_with_the_place_and_the_reason() {
     for (place, value, why) in [
         ("/game", json!("chess"), "expected a report of high-card, found one of `chess`"),
         ("/rules", json!(99), "expected version 1 of the rules, found version 99"),
-        ("/setup/players", json!(9), "setup: expected 2 to 4 players, found 9"),
+        ("/setup/players", json!(9), "setup: players: expected 2 to 4, found 9"),
         ("/setup/players", json!(2), "bots: expected 2, one for each seat, found 3"),
         ("/bots/1", json!("a\u{1b}b"), "bots.1: "),
         ("/bots/1", json!("first"), "seats.1.bot: expected `first`, as in `bots`, found `random`"),
