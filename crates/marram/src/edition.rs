@@ -98,7 +98,6 @@ impl TileSet {
     }
 
     /// The tiles, by number.
-    #[must_use]
     pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
         (0..self.tiles.len()).map(Tile::from_index)
     }

@@ -11,6 +11,8 @@ mod matches;
 mod playing;
 mod records;
 mod rng;
+#[cfg(feature = "serde")]
+mod serde_forms;
 mod shape;
 mod tile_board;
 mod vocabulary;

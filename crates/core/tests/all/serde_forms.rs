@@ -1,5 +1,4 @@
 //! Every public value has a serde form that is written and read back.
-#![cfg(feature = "serde")]
 
 use mallow_core::bitboard::{BitBoard, Contact, Square};
 use mallow_core::deck::CardSet;
