@@ -1,6 +1,6 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, merge, perft, play, replay, simulate, trace};
+use crate::commands::{arena, draw, merge, perft, play, redact, replay, simulate, tell, trace};
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::experiment::ReportKind;
@@ -32,13 +32,18 @@ pub(crate) fn listed() -> impl Iterator<Item = GameInfo> {
     infos.into_iter()
 }
 
+/// What the catalogue knows of the game that a person names, in any case and in a short form.
+pub(crate) fn entry(name: &str) -> Result<GameEntry, Failure> {
+    let games = Catalogue::built_in();
+    games.find(name).cloned().map_err(|error| Failure::usage(error.to_string()))
+}
+
 /// The game that a person names, in any case and in a short form.
 pub(crate) fn by_name(name: &str) -> Result<&'static dyn AnyGame, Failure> {
     if let Some(game) = written(name) {
         return Ok(game);
     }
-    let games = Catalogue::built_in();
-    let entry = games.find(name).map_err(|error| Failure::usage(error.to_string()))?;
+    let entry = entry(name)?;
     let name = entry.name();
     written(name).ok_or_else(|| Failure::usage(format!("there are no commands for {name}")))
 }
@@ -65,7 +70,10 @@ pub(crate) fn of_record(record: &[u8], path: &Path) -> Result<&'static dyn AnyGa
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
-    fn replay(&self, record: &[u8]) -> Result<u8, Failure>;
+    fn replay(&self, record: &[u8], named: Option<&Path>) -> Result<u8, Failure>;
+    fn tell(&self, args: &tell::Args, record: &[u8]) -> Result<u8, Failure>;
+    fn draw(&self, args: &draw::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
+    fn redact(&self, args: &redact::Args, record: &[u8]) -> Result<u8, Failure>;
     fn trace(&self, record: &[u8]) -> Result<u8, Failure>;
     fn simulate(&self, args: &simulate::Args) -> Result<u8, Failure>;
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure>;
@@ -89,8 +97,20 @@ impl<L: Listing> AnyGame for Listed<L> {
         play::run::<L>(args, resumed)
     }
 
-    fn replay(&self, record: &[u8]) -> Result<u8, Failure> {
-        replay::run::<L>(record)
+    fn replay(&self, record: &[u8], named: Option<&Path>) -> Result<u8, Failure> {
+        replay::run::<L>(record, named)
+    }
+
+    fn tell(&self, args: &tell::Args, record: &[u8]) -> Result<u8, Failure> {
+        tell::run::<L>(args, record)
+    }
+
+    fn draw(&self, args: &draw::Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+        draw::run::<L>(args, record)
+    }
+
+    fn redact(&self, args: &redact::Args, record: &[u8]) -> Result<u8, Failure> {
+        redact::run::<L>(args, record)
     }
 
     fn trace(&self, record: &[u8]) -> Result<u8, Failure> {

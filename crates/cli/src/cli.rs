@@ -1,12 +1,14 @@
 //! The command line.
 
 use crate::catalogue::{self, AnyGame};
-use crate::commands::{arena, games, merge, perft, play, replay, simulate, trace};
+use crate::commands::{
+    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, tell, trace,
+};
 use crate::failure::{BAD_USAGE, Failure, OK, warn};
 use crate::files;
 use crate::text::WIDTH;
 use clap::error::{ContextValue, ErrorKind};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use mallow_core::words::Excerpt;
 use std::path::Path;
 
@@ -32,12 +34,18 @@ Examples:
 enum Command {
     Games(games::Args),
     Play(play::Args),
+    Rules(rules::Args),
     Replay(replay::Args),
+    Tell(tell::Args),
+    Draw(draw::Args),
+    Redact(redact::Args),
     Trace(trace::Args),
     Simulate(simulate::Args),
     Arena(arena::Args),
     Merge(merge::Args),
     Perft(perft::Args),
+    Completions(manual::CompletionsArgs),
+    Man(manual::ManArgs),
 }
 
 /// Runs the command that the process was given and returns the exit code.
@@ -52,15 +60,46 @@ pub(crate) fn run() -> u8 {
 /// Runs a command of the game that it names.
 fn dispatch(command: &Command) -> Result<u8, Failure> {
     match command {
-        Command::Games(args) => games::run(args, catalogue::listed()),
+        Command::Games(args) => games::run(args),
         Command::Play(args) => play(args),
-        Command::Replay(args) => of_record(&args.file, AnyGame::replay),
+        Command::Rules(args) => rules::run(args),
+        Command::Replay(args) => replay(args),
+        Command::Tell(args) => of_record(&args.file, |game, record| game.tell(args, record)),
+        Command::Draw(args) => draw(args),
+        Command::Redact(args) => of_record(&args.file, |game, record| game.redact(args, record)),
         Command::Trace(args) => of_record(&args.file, AnyGame::trace),
         Command::Simulate(args) => catalogue::by_name(&args.game)?.simulate(args),
         Command::Arena(args) => catalogue::by_name(&args.game)?.arena(args),
         Command::Merge(args) => merge(args),
         Command::Perft(args) => catalogue::by_name(&args.game)?.perft(args),
+        Command::Completions(args) => manual::completions(args, Cli::command()),
+        Command::Man(_) => manual::man(Cli::command()),
     }
+}
+
+/// Checks every record and returns the worst exit code. Of several, each line starts with its file,
+/// and a file that cannot be checked does not keep the others from being checked.
+fn replay(args: &replay::Args) -> Result<u8, Failure> {
+    if let [file] = &args.files[..] {
+        return of_record(file, |game, record| game.replay(record, None));
+    }
+    let mut worst = OK;
+    for file in &args.files {
+        let code = of_record(file, |game, record| game.replay(record, Some(file)))
+            .or_else(Failure::of_one_file)?;
+        worst = worst.max(code);
+    }
+    Ok(worst)
+}
+
+/// Draws the record of this name, or else the game.
+fn draw(args: &draw::Args) -> Result<u8, Failure> {
+    let path = &args.what;
+    if path == Path::new("-") || path.is_file() {
+        let record = files::read(path)?;
+        return catalogue::of_record(&record, path)?.draw(args, Some(&record));
+    }
+    catalogue::by_name(&path.to_string_lossy())?.draw(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.
@@ -131,7 +170,6 @@ fn refused(error: &clap::Error) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_definition_is_sound() {

@@ -61,6 +61,15 @@ impl Failure {
         }
     }
 
+    /// Reports a failure of one file among several and returns its exit code; if the output itself
+    /// failed, there is no point in going on.
+    pub(crate) fn of_one_file(self) -> Result<u8, Failure> {
+        match self {
+            Failure::Usage(_) => Ok(self.report()),
+            Failure::Output(_) => Err(self),
+        }
+    }
+
     /// Reports the failure and returns the exit code. A reader that closed the pipe is not an
     /// error.
     pub(crate) fn report(&self) -> u8 {

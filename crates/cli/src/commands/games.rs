@@ -1,26 +1,35 @@
 //! `mallow games`: the list of games.
 
 use super::format::Format;
+use crate::catalogue;
 use crate::failure::{Failure, OK};
 use crate::text::wrapped;
 use mallow::catalogue::{GameInfo, OptionInfo, PlayersInfo};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 
-/// List the games with their players, options and defaults
+/// List the games, or one game, with players, options and defaults
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   mallow games
+  mallow games marram
   mallow games --format json | jq '.[].name'")]
 pub(crate) struct Args {
+    /// The game; default: every game
+    game: Option<String>,
     /// Report for people or for programs
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
-/// Lists these games.
-pub(crate) fn run(args: &Args, games: impl Iterator<Item = GameInfo>) -> Result<u8, Failure> {
+/// Lists the games that are asked for.
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let games: Vec<GameInfo> = match &args.game {
+        Some(name) => vec![catalogue::entry(name)?.info()],
+        None => catalogue::listed().collect(),
+    };
+    let games = games.into_iter();
     let mut out = io::stdout().lock();
     match args.format {
         Format::Text => {

@@ -5,6 +5,7 @@
 mod arena;
 mod every_game;
 mod interactive;
+mod looking;
 mod merge;
 mod play;
 mod records;

@@ -10,7 +10,7 @@ mod run;
 mod saved;
 mod saving;
 mod session;
-mod teller;
+pub(super) mod teller;
 mod undo;
 
 pub(crate) use args::Args;
