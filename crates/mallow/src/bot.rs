@@ -144,6 +144,7 @@ impl BotName {
                 let player = Ismcts::new(search.budget, evaluator(search))
                     .split_chance(L::SPLITS_CHANCE)
                     .trees(*trees);
+                let player = if L::WIDENS { player } else { player.widening(8, 0) };
                 if trees.get() > 1 {
                     Box::new(ParallelIsmcts::new(player))
                 } else {

@@ -291,6 +291,7 @@ impl<L: Listing> Thinker<L> {
                 let player = Ismcts::new(search.budget, watched(search))
                     .split_chance(L::SPLITS_CHANCE)
                     .trees(*trees);
+                let player = if L::WIDENS { player } else { player.widening(8, 0) };
                 if trees.get() > 1 {
                     Method::Trees(Box::new(ParallelIsmcts::new(player)))
                 } else {

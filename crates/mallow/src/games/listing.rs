@@ -65,6 +65,10 @@ pub trait Listing: 'static {
     /// Whether tree search distinguishes chance outcomes. Default: no.
     const SPLITS_CHANCE: bool = false;
 
+    /// Whether tree search begins with a few actions at each fork and takes in more as it visits it,
+    /// instead of comparing all of them at once. Default: yes.
+    const WIDENS: bool = true;
+
     /// The bot that plays best, as a [`BotName`](crate::bot::BotName) is written. Default:
     /// `ismcts:1000` with the game's own rollout.
     const STRONGEST_BOT: &'static str = "ismcts:1000";

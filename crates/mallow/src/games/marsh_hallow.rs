@@ -38,6 +38,8 @@ impl Listing for MarshHallowListing {
         },
     ];
     const ROLLOUT: Rollout = Rollout::BestOf(8);
+    // A few of a hundred placements are too rough a choice.
+    const WIDENS: bool = false;
     const NOTATION: &'static str = "`magus K` makes the dealt card K the Magus. Powers: \
          `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. A shape is what is \
          drawn and its squares in any order: `earth c3 c4 d4` (or sky, water, legendary; `spirit` for \
