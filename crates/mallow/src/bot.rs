@@ -78,6 +78,28 @@ pub(crate) struct Search {
     pub(crate) rollout: Option<Rollout>,
 }
 
+impl Search {
+    /// The evaluator of the search in this game.
+    pub(crate) fn evaluator<L: Listing>(&self) -> Box<dyn Evaluator<L::Game> + Send + Sync> {
+        match self.rollout.unwrap_or(L::ROLLOUT) {
+            Rollout::ToTheEnd => Box::new(Playouts::default()),
+            Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
+            Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
+        }
+    }
+
+    /// Tree search with the settings of this game.
+    pub(crate) fn ismcts<L: Listing, E: Evaluator<L::Game>>(
+        &self,
+        evaluator: E,
+        trees: NonZeroU32,
+    ) -> Ismcts<L::Game, E> {
+        let player =
+            Ismcts::new(self.budget, evaluator).split_chance(L::SPLITS_CHANCE).trees(trees);
+        if L::WIDENS { player } else { player.widening(8, 0) }
+    }
+}
+
 impl BotName {
     /// The text of the bot as it was given, in lower case.
     pub fn text(&self) -> &str {
@@ -128,23 +150,15 @@ impl BotName {
 
     /// A new player for one seat of one match.
     pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
-        let evaluator = |search: &Search| -> Box<dyn Evaluator<L::Game> + Sync> {
-            match search.rollout.unwrap_or(L::ROLLOUT) {
-                Rollout::ToTheEnd => Box::new(Playouts::default()),
-                Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
-                Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
-            }
-        };
         match &self.kind {
             Kind::Random => Box::new(Uniform),
             Kind::First => Box::new(First),
             Kind::Greedy => Box::new(Greedy::default()),
-            Kind::Flat(search) => Box::new(FlatMonteCarlo::new(search.budget, evaluator(search))),
+            Kind::Flat(search) => {
+                Box::new(FlatMonteCarlo::new(search.budget, search.evaluator::<L>()))
+            }
             Kind::Ismcts(search, trees) => {
-                let player = Ismcts::new(search.budget, evaluator(search))
-                    .split_chance(L::SPLITS_CHANCE)
-                    .trees(*trees);
-                let player = if L::WIDENS { player } else { player.widening(8, 0) };
+                let player = search.ismcts::<L, _>(search.evaluator::<L>(), *trees);
                 if trees.get() > 1 {
                     Box::new(ParallelIsmcts::new(player))
                 } else {

@@ -1,10 +1,10 @@
 //! Bots that decide for the seats of a [`Table`](crate::table::Table), on any thread.
 
 use crate::bot::{BotName, Kind, Search};
-use crate::games::{ActionOf, Listing, Rollout, ViewOf};
+use crate::games::{ActionOf, Listing, ViewOf};
 use mallow_bots::{
-    Considered, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
-    ParallelIsmcts, Place, Player, Playouts, Searched, Uniform,
+    Considered, Evaluator, First, FlatMonteCarlo, Greedy, Ismcts, ParallelIsmcts, Place, Player,
+    Searched, Uniform,
 };
 use mallow_core::{Game, Generator, Seat, SeatMap, SeatSet, Seed};
 use serde::Serialize;
@@ -275,11 +275,7 @@ struct Thinker<L: Listing> {
 impl<L: Listing> Thinker<L> {
     fn new(name: &BotName, cancel: &Cancel) -> Thinker<L> {
         let watched = |search: &Search| Watched::<L::Game> {
-            evaluator: match search.rollout.unwrap_or(L::ROLLOUT) {
-                Rollout::ToTheEnd => Box::new(Playouts::default()),
-                Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
-                Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
-            },
+            evaluator: search.evaluator::<L>(),
             cancel: cancel.clone(),
         };
         let method = match name.kind() {
@@ -288,10 +284,7 @@ impl<L: Listing> Thinker<L> {
             Kind::Greedy => Method::Plain(Box::new(Greedy::default())),
             Kind::Flat(search) => Method::Flat(FlatMonteCarlo::new(search.budget, watched(search))),
             Kind::Ismcts(search, trees) => {
-                let player = Ismcts::new(search.budget, watched(search))
-                    .split_chance(L::SPLITS_CHANCE)
-                    .trees(*trees);
-                let player = if L::WIDENS { player } else { player.widening(8, 0) };
+                let player = search.ismcts::<L, _>(watched(search), *trees);
                 if trees.get() > 1 {
                     Method::Trees(Box::new(ParallelIsmcts::new(player)))
                 } else {
