@@ -12,6 +12,7 @@
 //!    Then each player who swapped draws a new card, in seat order, which only that player sees.
 //! 5. All cards are shown. The highest card wins; players with equal cards share the win.
 
+mod encode;
 mod evaluate;
 #[cfg(feature = "serde")]
 mod json;
@@ -22,7 +23,7 @@ mod validate;
 pub use notation::ParseError;
 pub use validate::PositionFault;
 
-use crate::{EventKind, Faults, Seat, Turn};
+use crate::{EventKind, Faults, Observer, Seat, Turn};
 
 /// The most seats at a table, as the length of lists of one value a seat.
 const MOST: usize = Setup::MAX_PLAYERS as usize;
@@ -30,6 +31,9 @@ const MOST: usize = Setup::MAX_PLAYERS as usize;
 const COPIES: u8 = 2;
 /// The highest value (rule 1).
 const HIGHEST: u8 = 6;
+
+/// The cards (rule 1).
+const DECK: [u8; 12] = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
 
 /// The rules of High Card for a number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -180,6 +184,14 @@ pub struct View {
     hands: [Held; MOST],
     choices: [Decision; MOST],
     laid_off: [u8; MOST],
+    observer: Observer,
+}
+
+impl View {
+    /// The observer: the public, or a seat of the table.
+    pub fn observer(&self) -> Observer {
+        self.observer
+    }
 }
 
 /// An event of a game.
