@@ -186,6 +186,12 @@ impl SuitSet {
     /// No suit.
     pub const EMPTY: SuitSet = SuitSet(0);
 
+    /// Bit `n` for the `n`-th of [`Suit::ALL`].
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Just this suit.
     #[inline]
     pub const fn of(suit: Suit) -> SuitSet {

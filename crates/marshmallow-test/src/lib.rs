@@ -10,6 +10,7 @@ mod deal;
 mod determinize;
 #[cfg(feature = "svg")]
 mod drawing;
+mod encode;
 mod error;
 mod evaluate;
 mod event;

@@ -28,9 +28,15 @@ pub fn encoding<G: Encode>(encoder: &Encoder<G>) -> String {
     }
     let mut page = format!("# {} with {:?}\n", G::NAME, encoder.game().setup());
     let version = G::ENCODING_VERSION;
-    let _ = writeln!(page, "version {version}, {:?}\n{count} actions, hash {hash:016x}", encoder.window());
+    let _ = writeln!(
+        page,
+        "version {version}, {:?}\n{count} actions, hash {hash:016x}",
+        encoder.window()
+    );
     page.extend(spaced(count, SAMPLES).map(text));
-    for (name, layout) in [("observation", encoder.observation()), ("candidate", encoder.candidate())] {
+    for (name, layout) in
+        [("observation", encoder.observation()), ("candidate", encoder.candidate())]
+    {
         let _ = write!(page, "\n## {name}: {} values\n{layout}", layout.len());
     }
     page

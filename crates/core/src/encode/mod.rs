@@ -28,12 +28,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod around;
 mod encoder;
 mod error;
 mod fields;
 mod layout;
 mod returns;
 
+pub use around::Around;
 pub use encoder::Encoder;
 pub use error::EncodeError;
 pub use fields::{Element, Fields, Head};

@@ -1,18 +1,10 @@
 //! Numbers of choices, and observations.
 
 use super::{Chance, Choice, DECK, Decision, HIGHEST, Held, HighCard, MOST, State, View};
-use crate::encode::{Encode, Fields, Returns, Window};
+use crate::encode::{Around, Encode, Fields, Returns, Window};
 use crate::{Game, Seat, Turn};
 
 const VALUES: usize = HIGHEST as usize;
-
-impl HighCard {
-    /// The seats as the observer of a view counts them: its own first, the others in turn order.
-    fn seats_around(&self, view: &View) -> impl Iterator<Item = usize> + Clone + use<> {
-        let (players, first) = (self.players(), view.observer.seat().map_or(0, Seat::number));
-        (0..players).map(move |i| usize::from((first + i) % players))
-    }
-}
 
 /// The choices in list order are 0 and 1. The score is 0 until the cards are shown.
 impl Encode for HighCard {
@@ -32,7 +24,7 @@ impl Encode for HighCard {
     }
 
     fn observe(&self, _: Window, view: &View, fields: &mut impl Fields) {
-        let seats = self.seats_around(view);
+        let seats = Around::new(self.players(), view.observer).map(Seat::index);
         let players = usize::from(self.players());
         let card = |card: u8| usize::from(card).checked_sub(1);
         let cards = seats.clone().map(|seat| match view.hands[seat] {

@@ -2,7 +2,7 @@
 
 use super::law::{Law, Verdict, hold};
 use super::walk::Walk;
-use crate::encode::{Checked, Encode, Encoder, Window};
+use crate::encode::{Checked, Encode, EncodeError, Encoder, Window};
 use crate::{Game, Generator, Observer, Random, Seat, Turn};
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -35,8 +35,8 @@ pub(super) fn check<G: Encode>(walk: &mut Walk<'_, '_, G>, window: Window) -> Ve
     // The suite borrows its game, and an encoder shares one: an equal game is built.
     let game = G::try_new(game.setup().clone())
         .map_err(|error| (Law::SetupRebuilds, error.to_string()))?;
-    let encoder = Encoder::shared(alloc::sync::Arc::new(game), window)
-        .map_err(|error| (Law::NumbersAreSound, error.to_string()))?;
+    let encoder =
+        Encoder::shared(alloc::sync::Arc::new(game), window).map_err(|error| failed(&error))?;
     let state = walk.state.clone();
     for seat in Seat::all(encoder.game().players()) {
         check_numbers(&encoder, &state, seat)?;
@@ -89,7 +89,7 @@ fn check_numbers<G: Encode>(encoder: &Encoder<G>, state: &G::State, seat: Seat) 
     })?;
     if encoder.action_count() <= LONGEST_MASK {
         let mut mask = vec![7_u8; encoder.action_count() as usize];
-        let told = encoder.mask(state, seat, &mut mask).map_err(failed)?;
+        let told = encoder.mask(state, seat, &mut mask).map_err(|error| failed(&error))?;
         let found: Vec<u64> =
             (0..).zip(&mask).filter(|(_, one)| **one != 0).map(|(id, _)| id).collect();
         let sound = told == outside && found == expected && mask.iter().all(|&one| one <= 1);
@@ -100,7 +100,7 @@ fn check_numbers<G: Encode>(encoder: &Encoder<G>, state: &G::State, seat: Seat) 
     Ok(())
 }
 
-fn failed(error: crate::encode::EncodeError) -> (Law, String) {
+fn failed(error: &EncodeError) -> (Law, String) {
     (Law::NumbersAreSound, error.to_string())
 }
 
@@ -120,7 +120,7 @@ fn check_probes<G: Encode>(encoder: &Encoder<G>, random: &mut Generator) -> Verd
     probes.sort_unstable();
     probes.dedup();
     for id in probes {
-        let action = encoder.action(id).map_err(failed)?;
+        let action = encoder.action(id).map_err(|error| failed(&error))?;
         let back = encoder.action_id(action);
         hold(Law::NumbersAreSound, back == Some(id), || {
             format!("{id} is the action {action}, which has the number {back:?}")
@@ -140,7 +140,7 @@ fn check_rows<G: Encode>(encoder: &Encoder<G>, state: &G::State, seat: Seat) -> 
     let list = encoder.game().actions(state, seat);
     let width = encoder.candidate().len();
     let mut rows: Vec<f32> = Vec::new();
-    let count = encoder.candidates(state, seat, &mut rows).map_err(failed)?;
+    let count = encoder.candidates(state, seat, &mut rows).map_err(|error| failed(&error))?;
     hold(
         Law::NumbersAreSound,
         count as usize == list.len() && rows.len() == list.len() * width,
@@ -202,7 +202,7 @@ fn observation<G: Encode>(
     before: f32,
 ) -> Result<Vec<u32>, (Law, String)> {
     let mut values = vec![before; encoder.observation().len()];
-    encoder.observe(view, &mut values).map_err(failed)?;
+    encoder.observe(view, &mut values).map_err(|error| failed(&error))?;
     Ok(values.into_iter().map(f32::to_bits).collect())
 }
 

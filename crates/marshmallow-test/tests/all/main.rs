@@ -4,6 +4,8 @@
 mod common;
 #[cfg(feature = "svg")]
 mod drawing;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]
