@@ -1,6 +1,6 @@
 //! The players of `mallow-bots` by name.
 
-use crate::games::{Listing, Rollout};
+use crate::games::{Listing, Rollout, ValueUnit};
 use mallow_bots::{
     Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
     ParallelIsmcts, Player, Playouts, Uniform,
@@ -146,6 +146,19 @@ impl BotName {
             text.push_str(word);
         }
         text.parse()
+    }
+
+    /// What the means of this bot's search count in a game.
+    pub(crate) fn value_unit<L: Listing>(&self) -> ValueUnit {
+        match &self.kind {
+            Kind::Flat(search) | Kind::Ismcts(search, _) => {
+                match search.rollout.unwrap_or(L::ROLLOUT) {
+                    Rollout::ToTheEnd => ValueUnit { one: 0.01, name: "% of games won" },
+                    Rollout::Steps(_) | Rollout::BestOf(_) => L::VALUE,
+                }
+            }
+            _ => L::VALUE,
+        }
     }
 
     /// A new player for one seat of one match.

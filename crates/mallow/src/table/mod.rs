@@ -13,7 +13,8 @@ pub use list::{ActionFilter, ActionPage, ListedAction};
 
 use crate::bot::BotName;
 use crate::games::Listing;
-use crate::thinking::{Bot, BotPlace, Cancel};
+use crate::thinking::{Bot, BotPlace, Cancel, Hint};
+use mallow_bots::Budget;
 use mallow_core::record::{Conclusion, EndedBy, Label};
 use mallow_core::{Match, Observer, Outcome, Revision, Seat, SeatSet, Seed, Turn};
 use running::{AnyTable, Running};
@@ -436,6 +437,21 @@ impl Table {
     /// If the table has no such seat, the match has ended, or the seat owes no decision.
     pub fn place(&self, seat: Seat) -> Result<BotPlace, TableError> {
         self.inner.place(seat)
+    }
+
+    /// What the game's strongest bot would do for this seat, with this budget or else its own, and
+    /// what it expects of the best actions. Made from nothing but the seat's view. To think on another
+    /// thread, take the [place](Table::place) there: [`BotPlace::hint`].
+    ///
+    /// # Errors
+    /// As [`place`](Table::place), and if the bot is cancelled or cannot have this budget.
+    pub fn hint(
+        &self,
+        seat: Seat,
+        budget: Option<Budget>,
+        cancel: &Cancel,
+    ) -> Result<Hint, TableError> {
+        Ok(self.place(seat)?.hint(budget, cancel)?)
     }
 
     /// A bot for one seat of this match. It stops searching when the token is cancelled.
