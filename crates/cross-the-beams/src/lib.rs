@@ -12,6 +12,7 @@ mod determinize;
 #[cfg(feature = "svg")]
 mod drawing;
 mod edition;
+mod encode;
 mod error;
 mod evaluate;
 mod event;

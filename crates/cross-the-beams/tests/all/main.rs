@@ -7,6 +7,8 @@ mod common;
 mod drawing;
 #[cfg(feature = "serde")]
 mod editions;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]
