@@ -1,8 +1,9 @@
 //! Cross the Beams.
 
-use super::{EditionText, GameOption, Listing, Preset, Rollout, ValueUnit, ViewOf};
+use super::{
+    EditionText, GameOption, Listing, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
-use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
 
 /// The listing of Cross the Beams.
@@ -59,7 +60,15 @@ impl Listing for CrossTheBeamsListing {
         }]
     }
 
-    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &CrossTheBeams,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 }

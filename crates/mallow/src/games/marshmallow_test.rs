@@ -1,7 +1,6 @@
 //! Marshmallow Test.
 
-use super::{GameOption, Listing, ValueUnit, ViewOf};
-use mallow_core::svg::Draw;
+use super::{GameOption, Listing, StateOf, SvgOptions, ValueUnit, ViewOf};
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
 
@@ -37,7 +36,19 @@ impl Listing for MarshmallowTestListing {
          round that has been laid open, the trick included. Going out scores a point for each trick \
          of the others; the last seat left scores nothing, and 20 points win.";
 
-    fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(
+        game: &MarshmallowTest,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshmallowTest,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 }
