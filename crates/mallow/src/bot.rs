@@ -102,11 +102,13 @@ impl Search {
 
 impl BotName {
     /// The text of the bot as it was given, in lower case.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The label of the bot in records.
+    #[must_use]
     pub fn label(&self) -> Label {
         self.text.parse().expect("a short name of plain characters")
     }
@@ -162,6 +164,7 @@ impl BotName {
     }
 
     /// A new player for one seat of one match.
+    #[must_use]
     pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
         match &self.kind {
             Kind::Random => Box::new(Uniform),

@@ -17,11 +17,13 @@ pub struct Head<'a> {
 
 impl Head<'_> {
     /// The number of values.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
     /// Whether the field has no values.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

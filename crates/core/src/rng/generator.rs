@@ -16,6 +16,7 @@ pub struct Generator(ChaCha8Rng);
 
 impl Generator {
     /// Stream 0 of the seed, from its start.
+    #[must_use]
     pub fn new(seed: Seed) -> Generator {
         Generator::stream(seed, 0)
     }
@@ -23,6 +24,7 @@ impl Generator {
     /// Stream `stream` of the seed, from its start. Streams share no words.
     ///
     /// A match draws chance event `k` from stream `k`.
+    #[must_use]
     pub fn stream(seed: Seed, stream: u64) -> Generator {
         Generator(chacha::stream(seed.to_bytes(), stream))
     }

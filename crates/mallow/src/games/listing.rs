@@ -77,6 +77,7 @@ pub trait Listing: 'static {
     const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "units of the game's evaluation" };
 
     /// The named setups. Default: none.
+    #[must_use]
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
         Vec::new()
     }

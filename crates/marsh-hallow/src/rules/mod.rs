@@ -73,16 +73,19 @@ impl MarshHallow {
     }
 
     /// The map of the edition.
+    #[must_use]
     pub fn map(&self) -> &Map {
         &self.map
     }
 
     /// The dashboard of the edition.
+    #[must_use]
     pub fn dashboard(&self) -> &Dashboard {
         &self.dashboard
     }
 
     /// The two Critters of a card, by rising type.
+    #[must_use]
     pub fn critters(&self, card: CritterCard) -> [Critter; 2] {
         let [first, second] = self.tables.card(card);
         [first.critter, second.critter]
@@ -104,6 +107,7 @@ impl MarshHallow {
 impl Public {
     /// The turn: the seats that are to decide, chance, or the end.
     #[inline]
+    #[must_use]
     pub fn turn(&self) -> Turn {
         if let Some(task) = self.tasks.last() {
             return Turn::of(task.seat());
@@ -117,6 +121,7 @@ impl Public {
 
     /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
     #[inline]
+    #[must_use]
     pub fn question(&self) -> Question {
         match (self.tasks.last(), self.stage) {
             (Some(Task::Offer { .. }), _) => Question::Launched,
