@@ -47,7 +47,7 @@ fn check(setup: Setup, games: u32) {
     };
     let suite = Suite::new(&game).games(games).greedy().position(described);
     // Observations of a whole board are compared where they are small; a window folds views together.
-    let whole = setup.tiles.sides().len() <= 16;
+    let whole = setup.tiles.sides().len() <= 10;
     let suite = match whole {
         true => suite.encode(Window::WHOLE),
         false => {
