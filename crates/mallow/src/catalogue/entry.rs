@@ -1,9 +1,11 @@
 //! One game of a catalogue, its type known only by its name.
 
 use super::GameInfo;
+use crate::batch::{BatchError, BatchOptions, NewBatch};
 use crate::games::{Listing, SetupOf};
 use crate::options::{SetupError, SetupRequest};
 use crate::table::{MAX_REVISION, Table};
+use mallow_core::encode::Window;
 use mallow_core::record::{ReadRecordError, Record};
 use mallow_core::{Game, Match, Seed};
 use serde_json::Value;
@@ -56,6 +58,15 @@ impl GameEntry {
     /// If the request is refused.
     pub fn table_by_hand(&self, request: &SetupRequest) -> Result<Table, SetupError> {
         self.0.table(request, None)
+    }
+
+    /// Many tables side by side, for programs that learn.
+    ///
+    /// # Errors
+    /// If the request is refused, the game has no numbers, the window does not fit it, or the number
+    /// of tables is out of range.
+    pub fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        self.0.batch(request, window, options)
     }
 
     /// The whole setup that is asked for, as the JSON that records hold.
@@ -122,6 +133,7 @@ trait AnyGame: Send + Sync {
     fn rules(&self) -> &'static str;
     fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError>;
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
 
@@ -149,6 +161,12 @@ impl<L: Listing> AnyGame for Erased<L> {
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
         let game = request.game::<L>()?;
         Ok(serde_json::to_value(game.setup()).unwrap_or(Value::Null))
+    }
+
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        let game =
+            request.game::<L>().map_err(|error| BatchError::Setup { why: error.to_string() })?;
+        L::batch(game, window, options).unwrap_or(Err(BatchError::NoNumbers { game: self.name() }))
     }
 
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {

@@ -1,7 +1,9 @@
 //! Cross the Beams.
 
 use super::{EditionText, GameOption, Listing, Preset, Rollout, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
 
@@ -61,5 +63,9 @@ impl Listing for CrossTheBeamsListing {
 
     fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn batch(game: CrossTheBeams, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -1,5 +1,7 @@
 //! The trait through which programs know a game.
 
+use crate::batch::{BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use mallow_core::{Evaluate, Game, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -98,6 +100,14 @@ pub trait Listing: 'static {
     fn state_text(game: &Self::Game, state: &StateOf<Self>) -> String {
         let _ = game;
         state.to_string()
+    }
+
+    /// Many tables of this game side by side, for programs that learn; `None` if the game has no
+    /// numbers, as by default. A game that implements [`Encode`](mallow_core::encode::Encode) returns
+    /// [`batch::of`](crate::batch::of) of the same arguments.
+    fn batch(game: Self::Game, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        let _ = (game, window, options);
+        None
     }
 
     /// The function that makes a sentence of an event. Default: the event's own text.

@@ -1,6 +1,8 @@
 //! Marram.
 
 use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -80,5 +82,9 @@ impl Listing for MarramListing {
 
     fn view_svg(game: &Marram, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn batch(game: Marram, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -1,7 +1,9 @@
 //! Marsh Hallow.
 
 use super::{EditionText, GameOption, Listing, Rollout, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seat;
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
@@ -67,6 +69,10 @@ impl Listing for MarshHallowListing {
 
     fn view_svg(game: &MarshHallow, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn batch(game: MarshHallow, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }
 

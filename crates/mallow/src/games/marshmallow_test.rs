@@ -1,6 +1,8 @@
 //! Marshmallow Test.
 
 use super::{GameOption, Listing, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
@@ -39,5 +41,9 @@ impl Listing for MarshmallowTestListing {
 
     fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn batch(game: MarshmallowTest, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

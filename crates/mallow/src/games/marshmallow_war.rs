@@ -1,7 +1,9 @@
 //! Marshmallow War.
 
 use super::{GameOption, Listing, Narrator, Preset, Rollout, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seed;
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
@@ -115,5 +117,9 @@ impl Listing for MarshmallowWarListing {
 
     fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }
