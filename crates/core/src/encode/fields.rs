@@ -203,6 +203,12 @@ impl<'a, T: Element> Slice<'a, T> {
         out.fill(T::of(0));
         Slice { rest: out }
     }
+
+    /// A slice of exactly the layout's length that holds nothing but zeros.
+    #[inline]
+    pub(super) fn zeroed(out: &'a mut [T]) -> Slice<'a, T> {
+        Slice { rest: out }
+    }
 }
 
 impl<T: Element> Fields for Slice<'_, T> {
