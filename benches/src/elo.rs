@@ -21,6 +21,7 @@ const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 impl Results {
     /// No games between this many players.
+    #[must_use]
     pub fn new(players: usize) -> Results {
         Results { won: vec![vec![0.0; players]; players] }
     }
@@ -36,6 +37,7 @@ impl Results {
     ///
     /// Each pair that has met counts as having played one more game, a draw, so that the ratings of
     /// players who won or lost every game are finite.
+    #[must_use]
     pub fn ratings(&self, zero: usize) -> Vec<Rating> {
         let players = self.won.len();
         let met = |a: usize, b: usize| a != b && self.won[a][b] + self.won[b][a] > 0.0;

@@ -7,6 +7,7 @@ extern crate alloc;
 pub mod bitboard;
 mod chance;
 pub mod deck;
+pub mod encode;
 mod evaluate;
 mod event;
 mod faults;

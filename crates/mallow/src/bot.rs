@@ -1,6 +1,6 @@
 //! The players of `mallow-bots` by name.
 
-use crate::games::{Listing, Rollout};
+use crate::games::{Listing, Rollout, ValueUnit};
 use mallow_bots::{
     Budget, Evaluator, First, FlatMonteCarlo, Greedy, HeavyPlayouts, Heuristic, Ismcts,
     ParallelIsmcts, Player, Playouts, Uniform,
@@ -102,11 +102,13 @@ impl Search {
 
 impl BotName {
     /// The text of the bot as it was given, in lower case.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The label of the bot in records.
+    #[must_use]
     pub fn label(&self) -> Label {
         self.text.parse().expect("a short name of plain characters")
     }
@@ -148,7 +150,21 @@ impl BotName {
         text.parse()
     }
 
+    /// What the means of this bot's search count in a game.
+    pub(crate) fn value_unit<L: Listing>(&self) -> ValueUnit {
+        match &self.kind {
+            Kind::Flat(search) | Kind::Ismcts(search, _) => {
+                match search.rollout.unwrap_or(L::ROLLOUT) {
+                    Rollout::ToTheEnd => ValueUnit { one: 0.01, name: "% of games won" },
+                    Rollout::Steps(_) | Rollout::BestOf(_) => L::VALUE,
+                }
+            }
+            _ => L::VALUE,
+        }
+    }
+
     /// A new player for one seat of one match.
+    #[must_use]
     pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
         match &self.kind {
             Kind::Random => Box::new(Uniform),

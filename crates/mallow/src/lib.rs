@@ -6,6 +6,7 @@
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod batch;
 pub mod bot;
 pub mod catalogue;
 pub mod experiment;

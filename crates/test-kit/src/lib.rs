@@ -3,10 +3,12 @@
 //! - [`scripted`], [`states`], [`next_step`]: games played by a script, at random or greedily.
 //! - [`playthrough`]: whole games as text, for golden files.
 //! - [`check_drawings`], [`check_outside_drawings`]: what every picture of a table must keep to.
+//! - [`encoding`]: numbers of actions and layouts as text, for golden files.
 //! - [`perft_rows`], [`check_perft`]: files of positions with perft counts.
 //! - [`Outside`]: states and views from outside must be refused or playable.
 
 mod drawing;
+mod encode;
 mod golden;
 mod mutate;
 mod outside;
@@ -14,6 +16,7 @@ mod perft;
 mod play;
 
 pub use drawing::{check_drawings, check_outside_drawings};
+pub use encode::encoding;
 pub use golden::playthrough;
 pub use mutate::mutate;
 pub use outside::{Fate, Outside, Tally};

@@ -1,6 +1,7 @@
 //! The JSON forms of High Card, checked on reading.
 
 use super::{COPIES, Chance, Choice, Decision, HIGHEST, Held, MOST, State, View};
+use crate::Observer;
 use serde::Deserialize;
 
 /// A [`State`] as it is read, before it is checked.
@@ -19,6 +20,7 @@ pub(super) struct ViewForm {
     hands: [Held; MOST],
     choices: [Decision; MOST],
     laid_off: [u8; MOST],
+    observer: Observer,
 }
 
 /// The reason why cards in JSON are refused.
@@ -56,10 +58,10 @@ impl TryFrom<ViewForm> for View {
     type Error = WrongCards;
 
     fn try_from(form: ViewForm) -> Result<View, WrongCards> {
-        let ViewForm { hands, choices, laid_off } = form;
+        let ViewForm { hands, choices, laid_off, observer } = form;
         let open = hands.iter().map(|held| if let Held::Card(card) = held { *card } else { 0 });
         check_cards(open.chain(laid_off))?;
-        Ok(View { hands, choices, laid_off })
+        Ok(View { hands, choices, laid_off, observer })
     }
 }
 

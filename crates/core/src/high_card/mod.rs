@@ -12,6 +12,7 @@
 //!    Then each player who swapped draws a new card, in seat order, which only that player sees.
 //! 5. All cards are shown. The highest card wins; players with equal cards share the win.
 
+mod encode;
 mod evaluate;
 #[cfg(feature = "serde")]
 mod json;
@@ -22,7 +23,7 @@ mod validate;
 pub use notation::ParseError;
 pub use validate::PositionFault;
 
-use crate::{EventKind, Faults, Seat, Turn};
+use crate::{EventKind, Faults, Observer, Seat, Turn};
 
 /// The most seats at a table, as the length of lists of one value a seat.
 const MOST: usize = Setup::MAX_PLAYERS as usize;
@@ -30,6 +31,9 @@ const MOST: usize = Setup::MAX_PLAYERS as usize;
 const COPIES: u8 = 2;
 /// The highest value (rule 1).
 const HIGHEST: u8 = 6;
+
+/// The cards (rule 1).
+const DECK: [u8; 12] = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
 
 /// The rules of High Card for a number of players.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -131,16 +135,19 @@ pub struct State {
 
 impl State {
     /// The card that a seat holds, 1 to 6; `None` before the deal and between a swap and its draw.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Option<u8> {
         self.hands.get(seat.index()).copied().filter(|&card| card != 0)
     }
 
     /// The decision of a seat, `None` before it has decided.
+    #[must_use]
     pub fn choice(&self, seat: Seat) -> Option<Choice> {
         self.choices.get(seat.index()).copied().flatten()
     }
 
     /// The card that a seat has discarded in a swap.
+    #[must_use]
     pub fn laid_off(&self, seat: Seat) -> Option<u8> {
         self.laid_off.get(seat.index()).copied().filter(|&card| card != 0)
     }
@@ -180,6 +187,15 @@ pub struct View {
     hands: [Held; MOST],
     choices: [Decision; MOST],
     laid_off: [u8; MOST],
+    observer: Observer,
+}
+
+impl View {
+    /// The observer: the public, or a seat of the table.
+    #[must_use]
+    pub fn observer(&self) -> Observer {
+        self.observer
+    }
 }
 
 /// An event of a game.

@@ -2,8 +2,8 @@
 
 use super::validate::{faults, view_faults};
 use super::{
-    COPIES, Chance, Choice, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST, PositionError,
-    Setup, SetupError, State, View,
+    COPIES, Chance, Choice, DECK, Decision, Event, HIGHEST, Held, HighCard, Illegal, MOST,
+    PositionError, Setup, SetupError, State, View,
 };
 use crate::{
     ChanceRules, Faults, Game, Group, GroupVisitor, Observer, Outcome, Random, Seat, SeatSet,
@@ -165,12 +165,15 @@ impl Game for HighCard {
     }
 
     fn view(&self, state: &State, observer: Observer) -> View {
+        let sits = observer.seat().is_some_and(|seat| seat.number() < self.setup.players);
+        let observer = if sits { observer } else { Observer::Public };
         let over = self.turn(state) == Turn::Over;
         let open = self.undecided(state).is_empty();
         let mut view = View {
             hands: [Held::Nothing; MOST],
             choices: [Decision::Open; MOST],
             laid_off: state.laid_off,
+            observer,
         };
         for seat in self.seats() {
             let mine = observer.is(seat);
@@ -246,7 +249,7 @@ impl ChanceRules<HighCard> for Chance {
         if game.lists_chances(state) {
             return sample_listed(game, state, random);
         }
-        let mut deck = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6];
+        let mut deck = DECK;
         let mut hands = [0; MOST];
         let players = usize::from(game.setup.players);
         hands[..players].copy_from_slice(random.sample(&mut deck, players));

@@ -82,11 +82,27 @@ pub enum Law {
     GuessesDiffer,
     /// If a chance event of a run was not listed, some such event had two different samples.
     SamplesDiffer,
+    /// Numbers and actions are a bijection that keeps the order; lists and masks of numbers, and rows
+    /// of features, agree with the list of actions (with [`Suite::encode`](super::Suite::encode)).
+    NumbersAreSound,
+    /// Observations and features always have the fields of their layout with values in range, and
+    /// follow from the view alone (with [`Suite::encode`](super::Suite::encode)).
+    ObservationIsSound,
+    /// Different views of an observer give different observations (with
+    /// [`Suite::encode`](super::Suite::encode), but for what [`Suite::folds`](super::Suite::folds)
+    /// puts together).
+    ObservationIsComplete,
+    /// Scores are public, and at the end they are the points of the outcome (with
+    /// [`Suite::encode`](super::Suite::encode)).
+    ScoresAreSound,
+    /// A deal by single draws is possible, and as likely as it is in whole samples (with
+    /// [`Suite::encode`](super::Suite::encode)).
+    DealsAreDraws,
 }
 
 impl Law {
     /// Every law, in the order of this page.
-    pub const ALL: [Law; 33] = [
+    pub const ALL: [Law; 38] = [
         Law::NoPanic,
         Law::SetupRebuilds,
         Law::Deterministic,
@@ -120,6 +136,11 @@ impl Law {
         Law::PositionsReturn,
         Law::GuessesDiffer,
         Law::SamplesDiffer,
+        Law::NumbersAreSound,
+        Law::ObservationIsSound,
+        Law::ObservationIsComplete,
+        Law::ScoresAreSound,
+        Law::DealsAreDraws,
     ];
 }
 
@@ -137,22 +158,26 @@ pub struct Violation {
 
 impl Violation {
     /// The broken law.
+    #[must_use]
     pub fn law(&self) -> Law {
         self.law
     }
 
     /// What was found and what was expected.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// The seed and the picks that reproduce the violation with
     /// [`Suite::play`](super::Suite::play).
+    #[must_use]
     pub fn line(&self) -> (Seed, &[u32]) {
         (self.seed, &self.picks)
     }
 
     /// The steps that lead to the violation, in the form of records.
+    #[must_use]
     pub fn steps(&self) -> &[String] {
         &self.steps
     }

@@ -20,6 +20,7 @@
 //! [twins](Suite::twins), which are states that differ only in what an observer cannot know.
 
 mod chance;
+mod encode;
 mod greedy;
 mod knowledge;
 mod law;

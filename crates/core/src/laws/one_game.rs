@@ -1,5 +1,6 @@
 //! One game from start to end, every law checked along the way.
 
+use super::encode::Encoding;
 use super::law::{Law, Verdict, Violation, hold};
 use super::seen::Seen;
 use super::suite::Chooser;
@@ -167,6 +168,9 @@ impl<G: Game> Walk<'_, '_, G> {
         }
         chance::check(self, turn)?;
         knowledge::check(self)?;
+        if let Some(Encoding { check, window }) = &self.suite.encoding {
+            check(self, *window)?;
+        }
         if let Some(codec) = &self.suite.codec {
             (codec.state)(game, &self.state).map_err(|why| (Law::SerdeReturns, why))?;
         }

@@ -1,7 +1,9 @@
 //! The suite: one game, and everything that is checked of it.
 
+use super::encode::{self, Encoding};
 use super::greedy;
 use super::law::{Law, Verdict};
+use crate::encode::{Encode, Window};
 use crate::{Evaluate, Game, Generator, Observer, Record, Seat, Seed};
 use alloc::{boxed::Box, string::String, vec::Vec};
 
@@ -11,6 +13,7 @@ type Transition<'a, G> =
     Box<dyn Fn(&G, &<G as Game>::State, &<G as Game>::State) -> Result<(), String> + 'a>;
 type Positions<'a, G> =
     Box<dyn Fn(&G, &<G as Game>::State) -> Result<<G as Game>::State, String> + 'a>;
+type Fold<'a, G> = Box<dyn Fn(&G, &<G as Game>::View) -> <G as Game>::View + 'a>;
 type Twins<'a, G> = Box<
     dyn Fn(&G, &<G as Game>::State, Observer, &mut Generator) -> Option<<G as Game>::State> + 'a,
 >;
@@ -31,6 +34,8 @@ pub struct Suite<'a, G: Game> {
     pub(super) greedy: Option<Chooser<G>>,
     pub(super) silent: bool,
     pub(super) codec: Option<Codec<G>>,
+    pub(super) encoding: Option<Encoding<G>>,
+    pub(super) folds: Option<Fold<'a, G>>,
 }
 
 /// The function that chooses one of the legal actions of all seats; the number decides between
@@ -64,6 +69,8 @@ impl<'a, G: Game> Suite<'a, G> {
             greedy: None,
             silent: false,
             codec: None,
+            encoding: None,
+            folds: None,
         }
     }
 
@@ -144,6 +151,22 @@ impl<'a, G: Game> Suite<'a, G> {
         G: Evaluate,
     {
         self.greedy = Some(greedy::choose);
+        self
+    }
+
+    /// Adds the numbers of actions and the observations, with this window.
+    pub fn encode(mut self, window: Window) -> Suite<'a, G>
+    where
+        G: Encode,
+    {
+        self.encoding = Some(Encoding { check: encode::check, window });
+        self
+    }
+
+    /// Declares what observations put together: a function that makes views equal if their
+    /// observations are. Say on the game's page what that is.
+    pub fn folds(mut self, fold: impl Fn(&G, &G::View) -> G::View + 'a) -> Suite<'a, G> {
+        self.folds = Some(Box::new(fold));
         self
     }
 

@@ -1,5 +1,6 @@
 //! A running game under the laws: the data that the checks of every state and step use.
 
+use super::encode::Observed;
 use super::seen::Seen;
 use super::suite::Suite;
 use crate::{Game, Generator, Seed, StepOf};
@@ -21,6 +22,9 @@ pub(super) struct Walk<'s, 'a, G: Game> {
     /// The number of chance events whose frequencies have been counted.
     pub(super) counted: u32,
     pub(super) seen: Seen,
+    pub(super) observed: Observed,
+    /// Whether deals by single draws have been compared with samples.
+    pub(super) deals_compared: bool,
     /// Whether the game began at its start. Only then does it have a record.
     pub(super) from_start: bool,
 }
@@ -43,6 +47,8 @@ impl<'s, 'a, G: Game> Walk<'s, 'a, G> {
             known_chances: BTreeSet::new(),
             counted: 0,
             seen: Seen::default(),
+            observed: Observed::new(),
+            deals_compared: false,
             from_start: false,
         }
     }

@@ -4,6 +4,7 @@ use cross_the_beams::{
     Action, Card, Cards, CrossTheBeams, Edition, Ghostbuster, MmPlace, Path, Position, Setup,
     Stage, State, Symbol,
 };
+use mallow_core::encode::Window;
 use mallow_core::laws::{Report, Suite};
 use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Turn};
 
@@ -24,6 +25,7 @@ fn suite_with(game: &CrossTheBeams, stride: usize) -> Suite<'_, CrossTheBeams> {
             game.position(&Position::from(state)).map_err(|error| error.to_string())
         })
         .greedy()
+        .encode(Window::WHOLE)
         .transition(mm_never_goes_back)
         .twins(twin);
     #[cfg(feature = "serde")]

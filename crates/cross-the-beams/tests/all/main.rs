@@ -7,6 +7,8 @@ mod common;
 mod drawing;
 #[cfg(feature = "serde")]
 mod editions;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]
@@ -24,5 +26,6 @@ mod properties;
 mod rules;
 #[cfg(feature = "serde")]
 mod slow_twin;
+mod solve;
 mod touched;
 mod views;

@@ -18,21 +18,25 @@ pub struct GameEntry(Arc<dyn AnyGame>);
 
 impl GameEntry {
     /// The entry of a listing.
+    #[must_use]
     pub fn of<L: Listing>() -> GameEntry {
         GameEntry(Arc::new(Erased::<L>(PhantomData)))
     }
 
     /// The name, as records write it.
+    #[must_use]
     pub fn name(&self) -> &'static str {
         self.0.name()
     }
 
     /// The description of the game.
+    #[must_use]
     pub fn info(&self) -> GameInfo {
         self.0.info()
     }
 
     /// The rules as Markdown; empty if the listing has no text.
+    #[must_use]
     pub fn rules(&self) -> &'static str {
         self.0.rules()
     }

@@ -1,6 +1,6 @@
 //! Cross the Beams.
 
-use super::{EditionText, GameOption, Listing, Preset, Rollout, ViewOf};
+use super::{EditionText, GameOption, Listing, Preset, Rollout, ValueUnit, ViewOf};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
 use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
@@ -37,6 +37,8 @@ impl Listing for CrossTheBeamsListing {
         },
     });
     const ROLLOUT: Rollout = Rollout::Steps(0);
+    const VALUE: ValueUnit =
+        ValueUnit { one: 10_000.0, name: "hundredths of the way from lost (0) to won (100)" };
     const NOTATION: &'static str = "A card is a letter and a number: R3 is red 3. The letters are R red, Y yellow, G green, \
          B blue, K black, and W for the white cards that move the Marshmallow Man. The symbols are \
          Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel and Ar arrow. A beam is red, green, yellow \

@@ -73,7 +73,11 @@ pub trait Listing: 'static {
     /// `ismcts:1000` with the game's own rollout.
     const STRONGEST_BOT: &'static str = "ismcts:1000";
 
+    /// What the game's [estimate](Evaluate::estimate) counts, for hints. Default: its own unit.
+    const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "units of the game's evaluation" };
+
     /// The named setups. Default: none.
+    #[must_use]
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
         Vec::new()
     }
@@ -113,6 +117,15 @@ pub enum Rollout {
     /// Play to the end, where every seat takes the best of this many random actions by the game's
     /// evaluation.
     BestOf(u32),
+}
+
+/// What the values of a search count.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ValueUnit {
+    /// The estimate that stands for one of the units; greater than 0.
+    pub one: f64,
+    /// The units, in a few words that fit behind "values in".
+    pub name: &'static str,
 }
 
 /// The setup of the game of the listing `L`.

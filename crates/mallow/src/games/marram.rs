@@ -1,6 +1,6 @@
 //! Marram.
 
-use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ViewOf};
+use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ValueUnit, ViewOf};
 use mallow_core::svg::Draw;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -67,6 +67,7 @@ impl Listing for MarramListing {
     const ROLLOUT: Rollout = Rollout::Steps(8);
     // The same action lays another tile.
     const SPLITS_CHANCE: bool = true;
+    const VALUE: ValueUnit = ValueUnit { one: 20.0, name: "points ahead of the best other player" };
     const NOTATION: &'static str = "`place 1,-2 front 3` places the tile on offer at column 1, row -2 (north is one row less), \
          front up (or `back`), turned clockwise from its print by 3 quarter turns (0 may be left \
          out); `flip 0,0 1` turns the tile at 0,0 over, for a shovel. Either can be followed by one \

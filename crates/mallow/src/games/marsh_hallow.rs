@@ -1,6 +1,6 @@
 //! Marsh Hallow.
 
-use super::{EditionText, GameOption, Listing, Rollout, ViewOf};
+use super::{EditionText, GameOption, Listing, Rollout, ValueUnit, ViewOf};
 use mallow_core::Seat;
 use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
@@ -40,6 +40,8 @@ impl Listing for MarshHallowListing {
     const ROLLOUT: Rollout = Rollout::BestOf(8);
     // A few of a hundred placements are too rough a choice.
     const WIDENS: bool = false;
+    const VALUE: ValueUnit =
+        ValueUnit { one: 10.0, name: "points of the team, 500 for a win among them" };
     const NOTATION: &'static str = "`magus K` makes the dealt card K the Magus. Powers: \
          `declare quake`, `declare foretell`, `declare burst`, `declare nothing`. A shape is what is \
          drawn and its squares in any order: `earth c3 c4 d4` (or sky, water, legendary; `spirit` for \

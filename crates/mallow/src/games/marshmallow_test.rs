@@ -1,6 +1,6 @@
 //! Marshmallow Test.
 
-use super::{GameOption, Listing, ViewOf};
+use super::{GameOption, Listing, ValueUnit, ViewOf};
 use mallow_core::svg::Draw;
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
@@ -28,6 +28,7 @@ impl Listing for MarshmallowTestListing {
             help: "the game ends after this round at the latest; no limit if not set",
         },
     ];
+    const VALUE: ValueUnit = ValueUnit { one: 1000.0, name: "points ahead of the others" };
     const NOTATION: &'static str = "A card is its suit's letter and its value: B7 is Blue 7. The suits are B Blue, G Green, \
          O Orange, P Pink, V Purple (violet). `trump G`, or just `G`, declares Green trump. In the \
          picture `>` marks the seat that decides, `2 of 3` is the tricks won and the number with \

@@ -1,6 +1,6 @@
 //! Marshmallow War.
 
-use super::{GameOption, Listing, Narrator, Preset, Rollout, ViewOf};
+use super::{GameOption, Listing, Narrator, Preset, Rollout, ValueUnit, ViewOf};
 use mallow_core::Seed;
 use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
@@ -77,6 +77,7 @@ impl Listing for MarshmallowWarListing {
         },
     ];
     const ROLLOUT: Rollout = Rollout::Steps(10);
+    const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "points of power ahead of the enemy" };
     const NOTATION: &'static str = "A card is rank, suit and deck: 9Sa is the 9 of Spades of seat 0's deck, \
          TDb the 10 of Diamonds of seat 1's, X1a a Joker. Spades are Demons, Clubs Ninja, Diamonds Samurai, \
          Hearts Marshmallows, Aces and Jokers Events. f1, f2, ... are Fighter/Wall slots, t1 to t3 Traps \

@@ -21,7 +21,7 @@ pub use cross_the_beams::CrossTheBeamsListing;
 pub use high_card::HighCardListing;
 pub use listing::{
     ActionOf, ChanceOf, EditionText, EventOf, GameOption, Listing, Narrator, Preset, Rollout,
-    SetupOf, StateOf, ViewOf,
+    SetupOf, StateOf, ValueUnit, ViewOf,
 };
 #[cfg(feature = "marram")]
 pub use marram::MarramListing;

@@ -1,5 +1,6 @@
 //! The reasons why a table refuses something.
 
+use crate::thinking::BotError;
 use mallow_core::record::{Conclusion, ConclusionError};
 use mallow_core::strict::JsonError;
 use mallow_core::{MatchError, Seat, SeatSet, Turn, UndoRefused};
@@ -91,6 +92,9 @@ pub enum TableError {
     /// The chance event that is due has too many outcomes to list.
     #[error("the outcomes of this chance event are not listed: type one in")]
     ChanceNotListed,
+    /// The bot that gives a hint has not chosen.
+    #[error(transparent)]
+    Bot(#[from] BotError),
     /// The game has ended.
     #[error("the game is over")]
     Over,

@@ -13,7 +13,8 @@ pub use list::{ActionFilter, ActionPage, ListedAction};
 
 use crate::bot::BotName;
 use crate::games::Listing;
-use crate::thinking::{Bot, BotPlace, Cancel};
+use crate::thinking::{Bot, BotPlace, Cancel, Hint};
+use mallow_bots::Budget;
 use mallow_core::record::{Conclusion, EndedBy, Label};
 use mallow_core::{Match, Observer, Outcome, Revision, Seat, SeatSet, Seed, Turn};
 use running::{AnyTable, Running};
@@ -129,11 +130,13 @@ impl Table {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.inner.game()
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.inner.rules()
     }
@@ -147,60 +150,71 @@ impl Table {
     }
 
     /// The number of seats.
+    #[must_use]
     pub fn seats(&self) -> u8 {
         self.inner.seats()
     }
 
     /// The turn by the rules, whether or not the match is concluded.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.inner.turn()
     }
 
     /// The seats that may act now: those of the turn, or none if the match is concluded.
+    #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.conclusion().is_some() { SeatSet::EMPTY } else { self.turn().seats() }
     }
 
     /// The number of the last change. Every step, undo and redo counts one, and no number repeats. A
     /// conclusion is not counted, because the view stays the same.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.inner.revision()
     }
 
     /// The revision right after the table was opened or resumed. Of a resumed table, observers who
     /// were there before need no events up to here.
+    #[must_use]
     pub fn opened_at(&self) -> u64 {
         self.inner.opened_at()
     }
 
     /// The number of steps that stand, chance included.
+    #[must_use]
     pub fn steps(&self) -> usize {
         self.inner.steps()
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome()
     }
 
     /// How the match ended before its rules ended it.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.inner.conclusion()
     }
 
     /// Whether the match has ended, by its rules or before.
+    #[must_use]
     pub fn is_over(&self) -> bool {
         self.conclusion().is_some() || self.turn() == Turn::Over
     }
 
     /// The seed that chance comes from; `None` if chance is typed in. *Hidden*: whoever knows the
     /// seed knows the future.
+    #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.inner.seed()
     }
 
     /// The labels of the players in seat order; empty before
     /// [`set_players`](Table::set_players).
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         self.inner.players()
     }
@@ -391,6 +405,7 @@ impl Table {
     }
 
     /// The whole state as text. *Hidden.*
+    #[must_use]
     pub fn full_text(&self) -> String {
         self.inner.full_text()
     }
@@ -418,6 +433,7 @@ impl Table {
 
     /// The whole match as a record in JSON, with its seed: enough to
     /// [resume](crate::catalogue::GameEntry::resume) it. *Hidden.*
+    #[must_use]
     pub fn record(&self) -> String {
         self.inner.record()
     }
@@ -438,7 +454,23 @@ impl Table {
         self.inner.place(seat)
     }
 
+    /// What the game's strongest bot would do for this seat, with this budget or else its own, and
+    /// what it expects of the best actions. Made from nothing but the seat's view. To think on another
+    /// thread, take the [place](Table::place) there: [`BotPlace::hint`].
+    ///
+    /// # Errors
+    /// As [`place`](Table::place), and if the bot is cancelled or cannot have this budget.
+    pub fn hint(
+        &self,
+        seat: Seat,
+        budget: Option<Budget>,
+        cancel: &Cancel,
+    ) -> Result<Hint, TableError> {
+        Ok(self.place(seat)?.hint(budget, cancel)?)
+    }
+
     /// A bot for one seat of this match. It stops searching when the token is cancelled.
+    #[must_use]
     pub fn bot(&self, name: &BotName, cancel: &Cancel) -> Bot {
         self.inner.bot(name, cancel)
     }

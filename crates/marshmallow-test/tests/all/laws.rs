@@ -1,6 +1,7 @@
 //! The contract's laws along random games, for every number of players, with and without options.
 
 use crate::common::{random_game, setups};
+use mallow_core::encode::Window;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Generator, Observer, Random, Seat};
 use marshmallow_test::{Cards, MarshmallowTest, Position, Setup, State};
@@ -12,6 +13,7 @@ fn suite(game: &MarshmallowTest) -> Suite<'_, MarshmallowTest> {
         .transition(|_, before, after| scores_never_fall(before, after))
         .twins(twin)
         .greedy()
+        .encode(Window::WHOLE)
         .position(|game, state| {
             let text = Position::from(state).to_string();
             let position: Position = text.parse().map_err(|error| format!("{error}"))?;

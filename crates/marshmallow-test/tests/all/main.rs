@@ -4,6 +4,8 @@
 mod common;
 #[cfg(feature = "svg")]
 mod drawing;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]
@@ -21,5 +23,6 @@ mod properties;
 mod rules;
 #[cfg(feature = "serde")]
 mod slow_twin;
+mod solve;
 mod touched;
 mod views;

@@ -1,5 +1,7 @@
 //! High Card for two with one thing wrong at a time.
 
+mod encode;
+
 use mallow_core::high_card::{
     Chance, Choice, Event, HighCard, Illegal, ParseError, PositionError, PositionFault, Setup,
     SetupError, State, View,
@@ -106,6 +108,26 @@ pub(crate) enum Fault {
     PositionRefused,
     GuessFixed,
     DealFixed,
+    NumberRepeats,
+    NumberPastTheEnd,
+    NumberMissing,
+    NumberForNothing,
+    NumbersFall,
+    NumbersWithGaps,
+    FieldLeftOut,
+    ValueTooGreat,
+    ValueElsewhere,
+    FeatureTooGreat,
+    ObservationVaries,
+    CardsUnobserved,
+    ScoreTells,
+    ScoreOff,
+    DealSkewed,
+    DealFalls,
+    DealTooLong,
+    DealTooShort,
+    DealUnasked,
+    DealRefused,
 }
 
 impl Fault {
@@ -199,6 +221,26 @@ impl Fault {
         (Fault::PositionRefused, Law::PositionsReturn),
         (Fault::GuessFixed, Law::GuessesDiffer),
         (Fault::DealFixed, Law::SamplesDiffer),
+        (Fault::NumberRepeats, Law::NumbersAreSound),
+        (Fault::NumberPastTheEnd, Law::NumbersAreSound),
+        (Fault::NumberMissing, Law::NumbersAreSound),
+        (Fault::NumberForNothing, Law::NumbersAreSound),
+        (Fault::NumbersFall, Law::NumbersAreSound),
+        (Fault::NumbersWithGaps, Law::NumbersAreSound),
+        (Fault::FieldLeftOut, Law::ObservationIsSound),
+        (Fault::ValueTooGreat, Law::ObservationIsSound),
+        (Fault::ValueElsewhere, Law::ObservationIsSound),
+        (Fault::FeatureTooGreat, Law::ObservationIsSound),
+        (Fault::ObservationVaries, Law::ObservationIsSound),
+        (Fault::CardsUnobserved, Law::ObservationIsComplete),
+        (Fault::ScoreTells, Law::ScoresAreSound),
+        (Fault::ScoreOff, Law::ScoresAreSound),
+        (Fault::DealSkewed, Law::DealsAreDraws),
+        (Fault::DealFalls, Law::DealsAreDraws),
+        (Fault::DealTooLong, Law::DealsAreDraws),
+        (Fault::DealTooShort, Law::DealsAreDraws),
+        (Fault::DealUnasked, Law::DealsAreDraws),
+        (Fault::DealRefused, Law::DealsAreDraws),
     ];
 }
 

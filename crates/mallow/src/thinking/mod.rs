@@ -1,7 +1,12 @@
-//! Bots that decide for the seats of a [`Table`](crate::table::Table), on any thread.
+//! Bots that decide for the seats of a [`Table`](crate::table::Table), on any thread, and hints.
 
-use crate::bot::{BotName, Kind, Search};
+mod hint;
+
+pub use hint::{Hint, HintedAction};
+
+use crate::bot::{BotName, BotNameError, Kind, Search};
 use crate::games::{ActionOf, Listing, ViewOf};
+use hint::Advice;
 use mallow_bots::{
     Considered, Evaluator, First, FlatMonteCarlo, Greedy, Ismcts, ParallelIsmcts, Place, Player,
     Searched, Uniform,
@@ -27,6 +32,7 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// A token that is not cancelled.
+    #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
     }
@@ -42,6 +48,7 @@ impl Cancel {
     }
 
     /// Whether the token is cancelled.
+    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -54,6 +61,7 @@ pub struct BotPlace {
     seat: Seat,
     revision: u64,
     place: Box<dyn Any + Send + Sync>,
+    advice: Advice,
 }
 
 /// The rules and a state that fits the view.
@@ -72,20 +80,23 @@ impl BotPlace {
     ) -> BotPlace {
         let guess = game.determinize(view, &mut Generator::new(Seed::from_u64(revision)));
         let place = Box::new(OwnPlace { game, guess });
-        BotPlace { game: L::Game::NAME, seat, revision, place }
+        BotPlace { game: L::Game::NAME, seat, revision, place, advice: Advice::of::<L>() }
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.game
     }
 
     /// The seat that owes the decision.
+    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The revision of the table at which it owes the decision.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -132,6 +143,7 @@ impl Bot {
     }
 
     /// The name with its parameters.
+    #[must_use]
     pub fn name(&self) -> &BotName {
         &self.name
     }
@@ -176,8 +188,8 @@ pub struct BotChoice {
     pub index: u32,
     /// The iterations of the search; 0 if the bot did not search.
     pub iterations: u32,
-    /// The actions that the search tried most, at most five, the most tried one first; empty if the
-    /// bot did not search.
+    /// The actions that the search found best, at most five, the best one first: of a tree search the
+    /// ones that it tried most often. Empty if the bot did not search.
     pub considered: Vec<ConsideredAction>,
 }
 
@@ -187,6 +199,8 @@ pub struct BotChoice {
 pub struct ConsideredAction {
     /// The action in the game's notation.
     pub action: String,
+    /// The index of the action in the list of the seat's legal actions, from 0.
+    pub index: u32,
     /// How often it was tried.
     pub visits: u32,
     /// The mean of its values, in the unit of the bot's playouts.
@@ -208,6 +222,9 @@ pub enum BotError {
         /// The game of the place.
         found: &'static str,
     },
+    /// The bot cannot have this budget.
+    #[error(transparent)]
+    Bot(#[from] BotNameError),
 }
 
 /// What a bot does, whatever its game; `None` for a place of another game.
@@ -336,22 +353,40 @@ impl<L: Listing> Mind for Thinker<L> {
         }
         let iterations = searched.as_ref().map_or(0, |searched| searched.iterations);
         let mut considered = searched.map(|searched| searched.considered).unwrap_or_default();
-        considered.sort_by(by_visits);
+        match self.method {
+            // It takes the best mean, after trying all actions equally often.
+            Method::Flat(_) => considered.sort_by(by_mean),
+            _ => considered.sort_by(by_visits),
+        }
         considered.truncate(TOLD);
+        let mut told: Vec<ConsideredAction> = considered
+            .iter()
+            .map(|&Considered { action, visits, mean, .. }| ConsideredAction {
+                action: action.to_string(),
+                index: 0,
+                visits,
+                mean,
+            })
+            .collect();
+        let mut index = 0;
+        let mut at_list = 0;
+        let _ = game.visit_actions(guess, at.seat, |listed| {
+            if listed == action {
+                index = at_list;
+            }
+            if let Some(place) = considered.iter().position(|one| one.action == listed) {
+                told[place].index = at_list;
+            }
+            at_list += 1;
+            ControlFlow::<()>::Continue(())
+        });
         Some(Ok(BotChoice {
             seat: at.seat,
             revision: at.revision,
             action: action.to_string(),
-            index: index_of(&**game, guess, at.seat, action),
+            index,
             iterations,
-            considered: considered
-                .into_iter()
-                .map(|Considered { action, visits, mean, .. }| ConsideredAction {
-                    action: action.to_string(),
-                    visits,
-                    mean,
-                })
-                .collect(),
+            considered: told,
         }))
     }
 }
@@ -361,15 +396,7 @@ fn by_visits<A>(one: &Considered<A>, two: &Considered<A>) -> std::cmp::Ordering 
     two.visits.cmp(&one.visits).then(two.mean.total_cmp(&one.mean))
 }
 
-/// The index of an action in the list of a seat's legal actions.
-fn index_of<G: Game>(game: &G, state: &G::State, seat: Seat, action: G::Action) -> u32 {
-    let mut index = 0;
-    let _ = game.visit_actions(state, seat, |other| {
-        if other == action {
-            return ControlFlow::Break(());
-        }
-        index += 1;
-        ControlFlow::Continue(())
-    });
-    index
+/// The action with the best mean first, of equal ones the first of the list.
+fn by_mean<A>(one: &Considered<A>, two: &Considered<A>) -> std::cmp::Ordering {
+    two.mean.total_cmp(&one.mean)
 }
