@@ -1,5 +1,6 @@
 //! The trait through which programs know a game.
 
+use crate::solve::OpenSolver;
 use mallow_core::{Evaluate, Game, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -72,6 +73,9 @@ pub trait Listing: 'static {
     /// The bot that plays best, as a [`BotName`](crate::bot::BotName) is written. Default:
     /// `ismcts:1000` with the game's own rollout.
     const STRONGEST_BOT: &'static str = "ismcts:1000";
+
+    /// The solver of tables of which everything is known. Default: the game has none.
+    const SOLVER: Option<OpenSolver<Self::Game>> = None;
 
     /// The named setups. Default: none.
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
