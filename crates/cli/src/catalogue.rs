@@ -1,6 +1,8 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, draw, merge, perft, play, redact, replay, simulate, tell, trace};
+use crate::commands::{
+    arena, draw, merge, perft, play, redact, replay, simulate, solve, tell, trace,
+};
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::experiment::ReportKind;
@@ -79,6 +81,9 @@ pub(crate) trait AnyGame: Sync {
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure>;
     fn merge(&self, args: &merge::Args, first: Vec<u8>, kind: ReportKind) -> Result<u8, Failure>;
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure>;
+    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
+    /// Whether the game has a solver.
+    fn is_solvable(&self) -> bool;
 }
 
 /// The [`AnyGame`] of a listing.
@@ -131,6 +136,16 @@ impl<L: Listing> AnyGame for Listed<L> {
 
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure> {
         perft::run::<L>(args)
+    }
+
+    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+        let solvable: Vec<&str> =
+            GAMES.iter().filter(|game| game.is_solvable()).map(|game| game.name()).collect();
+        solve::run::<L>(args, record, &solvable)
+    }
+
+    fn is_solvable(&self) -> bool {
+        L::SOLVER.is_some()
     }
 }
 

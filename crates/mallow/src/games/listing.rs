@@ -1,6 +1,7 @@
 //! The trait through which programs know a game.
 
 use crate::batch::{BatchOptions, NewBatch};
+use crate::solve::OpenSolver;
 use mallow_core::encode::Window;
 use mallow_core::{Evaluate, Game, Seed};
 use serde::Serialize;
@@ -77,6 +78,8 @@ pub trait Listing: 'static {
 
     /// What the game's [estimate](Evaluate::estimate) counts, for hints. Default: its own unit.
     const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "units of the game's evaluation" };
+    /// The solver of tables of which everything is known. Default: the game has none.
+    const SOLVER: Option<OpenSolver<Self::Game>> = None;
 
     /// The named setups. Default: none.
     #[must_use]
