@@ -2,7 +2,8 @@
 
 use crate::catalogue;
 use crate::commands::{
-    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, tell, trace,
+    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, solve, tell,
+    trace,
 };
 use crate::failure::{BAD_USAGE, Failure, OK, warn};
 use crate::files;
@@ -44,6 +45,7 @@ enum Command {
     Arena(arena::Args),
     Merge(merge::Args),
     Perft(perft::Args),
+    Solve(solve::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -72,9 +74,21 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
         Command::Arena(args) => arena::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Perft(args) => perft::run(args),
+        Command::Solve(args) => solve(args),
         Command::Completions(args) => manual::completions(args, Cli::command()),
         Command::Man(_) => manual::man(Cli::command()),
     }
+}
+
+/// Solves the record of this name, or else a table of the game.
+fn solve(args: &solve::Args) -> Result<u8, Failure> {
+    let path = &args.what;
+    if path == Path::new("-") || path.is_file() {
+        let record = files::read(path)?;
+        let game = catalogue::of_record(&record, path)?;
+        return catalogue::typed(game)?.solve(args, Some(&record));
+    }
+    catalogue::typed(catalogue::entry(&path.to_string_lossy())?)?.solve(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.
@@ -87,12 +101,12 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
     let named = args.game.as_deref().map(catalogue::entry).transpose()?;
     let Some(path) = &args.resume else {
         let none = || Failure::usage("expected a game or a record to resume");
-        return catalogue::played(named.ok_or_else(none)?)?.play(args, None);
+        return catalogue::typed(named.ok_or_else(none)?)?.play(args, None);
     };
     // A pipe can be read only once.
     let record = files::read(path)?;
     let game = named.map_or_else(|| catalogue::of_record(&record, path), Ok)?;
-    catalogue::played(game)?.play(args, Some(&record))
+    catalogue::typed(game)?.play(args, Some(&record))
 }
 
 /// Reports an error of the command line, or prints the requested help or version.

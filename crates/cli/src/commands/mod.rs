@@ -14,6 +14,7 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 mod run_args;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod tell;
 pub(crate) mod trace;
 mod workers;

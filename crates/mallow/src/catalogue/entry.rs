@@ -1,11 +1,13 @@
 //! One game of a catalogue, its type known only by its name.
 
 use super::{GameInfo, PreparedGame};
+use crate::batch::{BatchError, BatchOptions, NewBatch};
 use crate::experiment::{GameReport, ReportError};
 use crate::games::Listing;
 use crate::options::{SetupError, SetupRequest};
 use crate::records::{self, CheckedRecord, Playback, RecordError, TraceError};
 use crate::table::{MAX_REVISION, Table};
+use mallow_core::encode::Window;
 use mallow_core::{Game, Match, Seed};
 use serde_json::Value;
 use std::fmt;
@@ -19,21 +21,25 @@ pub struct GameEntry(Arc<dyn AnyGame>);
 
 impl GameEntry {
     /// The entry of a listing.
+    #[must_use]
     pub fn of<L: Listing>() -> GameEntry {
         GameEntry(Arc::new(Erased::<L>(PhantomData)))
     }
 
     /// The name, as records write it.
+    #[must_use]
     pub fn name(&self) -> &'static str {
         self.0.name()
     }
 
     /// The description of the game.
+    #[must_use]
     pub fn info(&self) -> GameInfo {
         self.0.info()
     }
 
     /// The rules as Markdown; empty if the listing has no text.
+    #[must_use]
     pub fn rules(&self) -> &'static str {
         self.0.rules()
     }
@@ -61,6 +67,15 @@ impl GameEntry {
     /// If the request is refused.
     pub fn table_by_hand(&self, request: &SetupRequest) -> Result<Table, SetupError> {
         Ok(self.prepare(request)?.table_by_hand())
+    }
+
+    /// Many tables side by side, for programs that learn.
+    ///
+    /// # Errors
+    /// If the request is refused, the game has no numbers, the window does not fit it, or the number
+    /// of tables is out of range.
+    pub fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        self.0.batch(request, window, options)
     }
 
     /// The whole setup that is asked for, as the JSON that records hold.
@@ -153,6 +168,7 @@ trait AnyGame: Send + Sync {
     fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError>;
     fn playback(&self, record: &[u8]) -> Result<Playback, RecordError>;
     fn report(&self, json: &[u8]) -> Result<GameReport, ReportError>;
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
 
@@ -190,6 +206,12 @@ impl<L: Listing> AnyGame for Erased<L> {
 
     fn report(&self, json: &[u8]) -> Result<GameReport, ReportError> {
         GameReport::from_json::<L>(json)
+    }
+
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        let game =
+            request.game::<L>().map_err(|error| BatchError::Setup { why: error.to_string() })?;
+        L::batch(game, window, options).unwrap_or(Err(BatchError::NoNumbers { game: self.name() }))
     }
 
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {

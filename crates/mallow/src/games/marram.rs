@@ -3,6 +3,8 @@
 use super::{
     EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -85,5 +87,9 @@ impl Listing for MarramListing {
 
     fn state_svg(game: &Marram, state: &StateOf<Self>, options: &SvgOptions) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn batch(game: Marram, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -1,7 +1,9 @@
 //! Marsh Hallow.
 
 use super::{EditionText, GameOption, Listing, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seat;
+use mallow_core::encode::Window;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
@@ -74,6 +76,10 @@ impl Listing for MarshHallowListing {
         options: &SvgOptions,
     ) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn batch(game: MarshHallow, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }
 

@@ -3,7 +3,9 @@
 use super::{
     GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seed;
+use mallow_core::encode::Window;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
@@ -128,5 +130,9 @@ impl Listing for MarshmallowWarListing {
         options: &SvgOptions,
     ) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -17,7 +17,7 @@ pub(crate) use args::Args;
 
 use crate::failure::{Failure, OK};
 use crate::seeds::NamedSeed;
-use mallow::games::Listing;
+use mallow::games::{Listing, SetupOf};
 use mallow_core::record::Record;
 use mallow_core::{Game, Match};
 use session::Session;
@@ -40,15 +40,8 @@ pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, 
 
 /// The match of a record, and the seed that bots draw from.
 fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, NamedSeed), Failure> {
-    let unfit = |error: &dyn std::error::Error| Failure::usage(error.to_string());
-    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(&error))?;
-    if let Some(observer) = record.observer() {
-        let why = "only a full record can be replayed";
-        return Err(Failure::usage(format!("the record is redacted for {observer}: {why}")));
-    }
-    let game = L::Game::try_new(record.setup().clone())
-        .map_err(|error| Failure::usage(format!("setup: {error}")))?;
-    let table = Match::resume(game, &record).map_err(|error| unfit(&error))?;
+    let (game, record) = opened::<L>(json)?;
+    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {
             return Err(Failure::usage("the record has its own seed: --seed cannot be used"));
@@ -57,4 +50,17 @@ fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, Name
         (None, given) => NamedSeed::or_fresh(given.as_ref())?,
     };
     Ok((table, seed))
+}
+
+/// A record that can be resumed, with the game to do it.
+pub(super) fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
+    let unfit = |why: String| Failure::usage(why);
+    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
+    if let Some(observer) = record.observer() {
+        let why = "only a full record can be replayed";
+        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
+    }
+    let game = L::Game::try_new(record.setup().clone())
+        .map_err(|error| unfit(format!("setup: {error}")))?;
+    Ok((game, record))
 }
