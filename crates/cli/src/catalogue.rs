@@ -1,6 +1,6 @@
 //! The games of the program: those of the catalogue of the library.
 
-use crate::commands::{play, solve};
+use crate::commands::play;
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::games::{
@@ -18,6 +18,11 @@ static GAMES: LazyLock<Catalogue> = LazyLock::new(Catalogue::with_all_games);
 /// What is known of the games that are listed, in listing order.
 pub(crate) fn listed() -> impl Iterator<Item = GameInfo> {
     GAMES.iter().map(GameEntry::info)
+}
+
+/// The names of the games that have a solver.
+pub(crate) fn solvable() -> Vec<&'static str> {
+    GAMES.iter().filter(|game| game.solver().is_some()).map(GameEntry::name).collect()
 }
 
 /// The game that a person names, in any case and in a short form.
@@ -52,9 +57,6 @@ pub(crate) fn typed(entry: &GameEntry) -> Result<&'static dyn AnyGame, Failure> 
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
-    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
-    /// Whether the game has a solver.
-    fn is_solvable(&self) -> bool;
 }
 
 /// The [`AnyGame`] of a listing.
@@ -71,16 +73,6 @@ impl<L: Listing> AnyGame for Listed<L> {
 
     fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
         play::run::<L>(args, resumed)
-    }
-
-    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure> {
-        let solvable: Vec<&str> =
-            TYPED.iter().filter(|game| game.is_solvable()).map(|game| game.name()).collect();
-        solve::run::<L>(args, record, &solvable)
-    }
-
-    fn is_solvable(&self) -> bool {
-        L::SOLVER.is_some()
     }
 }
 
