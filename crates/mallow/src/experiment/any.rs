@@ -39,21 +39,25 @@ impl GameReport {
     }
 
     /// What was played. The setup is JSON; null if the game cannot write it.
+    #[must_use]
     pub fn about(&self) -> &About<Value> {
         &self.about
     }
 
     /// The kind of the report.
+    #[must_use]
     pub fn kind(&self) -> ReportKind {
         self.inner.kind()
     }
 
     /// The number of games that ended.
+    #[must_use]
     pub fn finished(&self) -> u64 {
         self.inner.finished()
     }
 
     /// The report as JSON, as the program writes it.
+    #[must_use]
     pub fn to_json(&self) -> String {
         self.inner.to_json()
     }
@@ -64,12 +68,14 @@ impl GameReport {
     }
 
     /// The report in tables, without the heading.
+    #[must_use]
     pub fn tables(&self) -> String {
         self.inner.tables()
     }
 
     /// The report with its type, `SimulationReport<S>` or `ArenaReport<S>`, where `S` is the setup of
     /// the game; `None` if it has another one.
+    #[must_use]
     pub fn downcast_ref<R: Report>(&self) -> Option<&R> {
         self.inner.as_any().downcast_ref()
     }

@@ -19,6 +19,7 @@ pub struct SvgOptions {
 
 impl SvgOptions {
     /// The default options.
+    #[must_use]
     pub fn new() -> SvgOptions {
         SvgOptions::default()
     }
@@ -38,11 +39,13 @@ impl SvgOptions {
     }
 
     /// What every `id` starts with.
+    #[must_use]
     pub fn id_prefix(&self) -> &str {
         &self.prefix
     }
 
     /// Whether the picture has a `style` element.
+    #[must_use]
     pub fn has_style(&self) -> bool {
         self.style
     }

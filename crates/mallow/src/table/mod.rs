@@ -451,6 +451,7 @@ impl Table {
     }
 
     /// The whole state as an SVG picture; `None` if the game has none. *Hidden.*
+    #[must_use]
     pub fn full_svg(&self, options: &SvgOptions) -> Option<String> {
         self.inner.full_svg(options)
     }

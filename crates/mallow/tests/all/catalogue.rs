@@ -1,7 +1,7 @@
 //! Games by name.
 
 use mallow::bot::BotName;
-use mallow::catalogue::{Catalogue, RecordGameError, ResumeError};
+use mallow::catalogue::{Catalogue, GameEntry, RecordGameError, ResumeError};
 use mallow::core::Seed;
 use mallow::games::{HighCardListing, Listing};
 use mallow::options::SetupRequest;
@@ -196,8 +196,8 @@ fn a_record_that_cannot_be_resumed_is_refused_by_what_is_wrong() {
 #[test]
 fn a_game_that_is_not_listed_is_found_by_its_full_name_only() {
     let games = Catalogue::with_all_games();
-    let listed: Vec<&str> = Catalogue::built_in().iter().map(|game| game.name()).collect();
-    assert_eq!(games.iter().map(|game| game.name()).collect::<Vec<_>>(), listed);
+    let listed: Vec<&str> = Catalogue::built_in().iter().map(GameEntry::name).collect();
+    assert_eq!(games.iter().map(GameEntry::name).collect::<Vec<_>>(), listed);
     let found = games.find("high-card").expect("its full name");
     for other in ["high", "High-Card", "hihg-card"] {
         let why = games.find(other).expect_err("not listed").to_string();

@@ -42,7 +42,8 @@ fn a_record_is_refused_by_what_is_wrong_with_it_whatever_is_done_with_it() {
     let wrong_step = record.replace("0: keep", "1: swop");
     let redacted = table.record_for(Observer::Public).expect("the public");
     let setup = record.replace("\"players\":2", "\"players\":9");
-    let kinds: [(&str, fn(&RecordError) -> bool); 4] = [
+    type IsExpected = fn(&RecordError) -> bool;
+    let kinds: [(&str, IsExpected); 4] = [
         ("{", |why| matches!(why, RecordError::Record(_))),
         (&wrong_step, |why| matches!(why, RecordError::Step { step: 1, .. })),
         (&redacted, |why| matches!(why, RecordError::Redacted { .. })),
