@@ -10,6 +10,7 @@ pub mod marram;
 pub mod marsh_hallow;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
+pub mod report;
 pub mod table;
 
 /// A target: the name of its folder in the corpus, and what it does.
@@ -40,6 +41,7 @@ pub const TARGETS: &[Target] = &[
     ("marshmallow_war_laws", marshmallow_war::laws),
     ("table", table::table),
     ("batch", batch::batch),
+    ("report", report::report),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -1,10 +1,11 @@
 //! Marshmallow War.
 
-use super::{GameOption, Listing, Narrator, Preset, Rollout, ValueUnit, ViewOf};
-use crate::batch::{self, BatchOptions, NewBatch};
+use super::{
+    GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
 use mallow_core::Seed;
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::encode::Window;
-use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
@@ -115,8 +116,20 @@ impl Listing for MarshmallowWarListing {
         Box::new(move |event| names.tell(event))
     }
 
-    fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(
+        game: &MarshmallowWar,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshmallowWar,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 
     fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {
