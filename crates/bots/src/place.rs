@@ -83,7 +83,11 @@ impl<'a, G: Game> Place<'a, G> {
     /// A random legal action, each as likely as any other. A single action costs no draw.
     #[inline]
     pub fn pick(&self, random: &mut impl Random) -> G::Action {
-        random_action(self.game, self.state, self.seat, random)
+        let mut draw = Draw { random, among: 1 };
+        let action = random_action(self.game, self.state, self.seat, &mut draw);
+        // The draw was among all of them, so they need not be counted again.
+        self.count.set(draw.among);
+        action
     }
 
     /// The `n`-th legal action, counted from 0.
@@ -93,6 +97,27 @@ impl<'a, G: Game> Place<'a, G> {
     #[inline]
     pub fn nth(&self, n: u32) -> G::Action {
         self.game.nth_action(self.state, self.seat, n).expect("there are more than n actions")
+    }
+}
+
+/// A generator that notes among how many the one draw was made: 1 if there was none, and 0 if words were
+/// taken in any other way.
+struct Draw<'a, R> {
+    random: &'a mut R,
+    among: u32,
+}
+
+impl<R: Random> Random for Draw<'_, R> {
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        self.among = 0;
+        self.random.next_u32()
+    }
+
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        self.among = if self.among == 1 { bound } else { 0 };
+        self.random.below(bound)
     }
 }
 

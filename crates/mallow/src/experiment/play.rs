@@ -121,8 +121,7 @@ impl<G: Game> Deciders<G> for AtRandom {
 
     #[inline(always)]
     fn choose(&mut self, place: &Place<'_, G>) -> G::Action {
-        let count = place.count();
-        place.nth(if count > 1 { self.0.below(count) } else { 0 })
+        place.pick(&mut self.0)
     }
 }
 
