@@ -262,3 +262,23 @@ fn a_stencil_has_at_most_six_squares_rows_and_columns() {
         assert_eq!(Stencil::new(shape(text)), None, "{text}");
     }
 }
+
+#[test]
+fn a_shape_is_written_row_by_row_and_returns_from_its_bits() {
+    let shape: Shape = "xx./.xx".parse().unwrap();
+    assert_eq!(shape.to_string(), "xx./.xx");
+    assert_eq!(Shape::from_bits(shape.bits()), Some(shape));
+    assert_eq!("xxxxxxxx".parse::<Shape>().unwrap().columns(), 8);
+    assert_eq!("x/x/x/x/x/x/x/x".parse::<Shape>().unwrap().rows(), 8);
+}
+
+#[test]
+fn what_is_left_of_a_shape_and_all_orientations_are_lists_that_rise_without_duplicates() {
+    let rises = |list: &[Shape]| list.is_sorted_by(|one, other| one < other);
+    for text in ["xx./.xx", "xxx/xxx", "xx/xx", "x.x/xxx", ".x./xxx/.x."] {
+        let shape: Shape = text.parse().unwrap();
+        let less = shape.with_one_less();
+        assert!(!less.is_empty() && rises(&less), "{text}");
+        assert!(rises(&all_orientations(less.iter().copied().chain([shape, shape]))), "{text}");
+    }
+}
