@@ -35,12 +35,15 @@ pub(crate) struct Numbers {
     pass: u64,
     rows: u8,
     columns: u8,
-    /// What candidates count of each square, row by row.
-    icons: Vec<u8>,
+    /// What candidates count of each square, row by row: a 1 in the bits of what lies there, so that
+    /// sums over the squares of a shape are counts.
+    icons: Vec<u32>,
 }
 
-/// What candidates count, one bit each in [`Numbers::icons`].
-const COUNTED: [&str; 6] = ["marshmallows", "enchanted", "lakes", "tents", "slingshots", "base"];
+/// The bits of a count: at most six squares are covered.
+const COUNT_BITS: u32 = 4;
+/// How many things candidates count, in the order of the bits in [`Numbers::icons`].
+const COUNTED: usize = 6;
 
 impl Numbers {
     pub(crate) fn new(map: &Map, tables: &Tables) -> Numbers {
@@ -58,14 +61,17 @@ impl Numbers {
                 .collect()
         });
         let squares = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        let icons = squares.map(|(row, column)| match map.icon(Square::new(row, column)) {
-            Icon::Marshmallow(_) => 1,
-            Icon::Enchanted(_) => 1 << 1,
-            Icon::Lake(_) => 1 << 2,
-            Icon::Tent(_) => 1 << 3,
-            Icon::Slingshot(_) => 1 << 4,
-            Icon::Base => 1 << 5,
-            Icon::Empty | Icon::Flower(_) => 0,
+        let icons = squares.map(|(row, column)| {
+            let place = match map.icon(Square::new(row, column)) {
+                Icon::Marshmallow(_) => 0,
+                Icon::Enchanted(_) => 1,
+                Icon::Lake(_) => 2,
+                Icon::Tent(_) => 3,
+                Icon::Slingshot(_) => 4,
+                Icon::Base => 5,
+                Icon::Empty | Icon::Flower(_) => return 0,
+            };
+            1 << (COUNT_BITS * place)
         });
         Numbers { shapes, pass: next, rows, columns, icons: icons.collect() }
     }
@@ -180,41 +186,33 @@ impl Encode for MarshHallow {
     fn candidate(&self, _: Window, view: &View, action: Action, fields: &mut impl Fields) {
         let public = view.public();
         let around = Around::new(public.players, view.observer());
-        let (mut place, mut power, mut loot, mut to, mut flower) = (None, None, None, None, None);
+        let (mut place, mut to, mut flower) = (None, None, None);
         let kind = match action {
             Action::Magus(_) => 0,
-            Action::Declare(declared) => {
-                power = Some(usize::from(declared.number()));
-                1
-            }
-            Action::Quiet => 2,
+            Action::Declare(power) => 1 + usize::from(power.number()),
+            Action::Quiet => 4,
             Action::Place(recruit, placement) => {
                 place = Some((recruit, placement));
-                3
-            }
-            Action::Pass => 4,
-            Action::Take(taken) => {
-                loot = Some(usize::from(taken.number()));
                 5
             }
+            Action::Pass => 6,
+            Action::Take(loot) => 7 + usize::from(loot.number()),
             Action::LaunchSplooders { to: seat, flower: freed } => {
                 to = Some(seat);
                 flower = Some(freed.index());
-                6
+                10
             }
             Action::LaunchCritter { to: seat } => {
                 to = Some(seat);
-                7
+                11
             }
-            Action::Decline => 8,
+            Action::Decline => 12,
         };
-        let meaning =
-            "magus, declare, quiet, place, pass, take, launch splooders, launch critter or decline";
-        fields.one_hot("kind", 9, meaning, Some(kind));
+        let meaning = "magus, quake, foretell, burst, quiet, place, pass, take a splasher, splooders \
+                       or water, launch splooders, launch critter or decline";
+        fields.one_hot("kind", 13, meaning, Some(kind));
         let card = if let Action::Magus(card) = action { i32::from(card.number()) + 1 } else { 0 };
         fields.number("card", (0, CARDS as i32), "the number of the card, from 1", card);
-        fields.one_hot("power", POWERS, "quake, foretell or burst", power);
-        fields.one_hot("loot", LOOT, "splasher, splooders or water", loot);
         let to = around.place_of(to).map_or(0, |place| place as i32);
         fields.number("to", (0, 3), "the seat that gets a launch, counted from the observer", to);
         fields.one_hot("flower", FLOWERS, "the Flower that is freed", flower);
@@ -276,46 +274,40 @@ impl MarshHallow {
         fields.one_hot("recruit", RECRUITS, meaning, recruit);
         let numbers = self.numbers();
         let (columns, covered) = (usize::from(numbers.columns), sheet.covered().rows());
-        let mut counts = [0; COUNTED.len()];
-        let (mut size, mut touches, mut corner) = (0, 0, (0, 0));
+        let (mut size, mut touches, mut corner, mut icons) = (0, 0, [0, 0], 0);
         if let Some((_, placement)) = place {
-            let at = placement.corner();
+            let (at, shape) = (placement.corner(), placement.shape());
             size = placement.size().into();
-            corner = (at.row().into(), at.column().into());
-            for (row, column) in placement.shape().squares() {
+            corner = [at.row().into(), at.column().into()];
+            for (row, column) in shape.squares() {
                 let (row, column) =
                     (usize::from(at.row() + row), usize::from(at.column() + column));
-                let icons = numbers.icons.get(row * columns + column).copied().unwrap_or(0);
-                for (bit, count) in counts.iter_mut().enumerate() {
-                    *count += i32::from(icons >> bit & 1);
-                }
-                // The squares beside this one, above and below.
+                icons += numbers.icons.get(row * columns + column).copied().unwrap_or(0);
+            }
+            // Row by row: pairs of a square and an own one, left or right of it, above or below.
+            for row in 0..shape.rows() {
+                let bits = shape.bits() >> (8 * row) & 0xff;
+                let bits = bits << 1 << at.column();
+                let row = usize::from(at.row() + row);
                 let near = |row: Option<&u32>| {
-                    row.map_or(0, |&bits| {
-                        (u64::from(bits) << 1 >> column & 0b101).count_ones() as i32
-                    })
+                    let own = row.map_or(0, |&bits| u64::from(bits) << 1);
+                    (own & bits << 1).count_ones() + (own & bits >> 1).count_ones()
                 };
                 let above = row.checked_sub(1).and_then(|row| covered.get(row));
                 touches += near(above) + near(covered.get(row + 1));
             }
         }
-        fields.number("size", (0, 6), "squares that are covered", size);
-        fields.number(
-            "row",
-            (0, MAX_SIDE.into()),
-            "the row of the upper left corner, from 0",
-            corner.0,
-        );
-        fields.number("column", (0, MAX_SIDE.into()), "its column, from 0", corner.1);
-        for (name, count) in COUNTED.into_iter().zip(counts) {
-            fields.number(name, (0, 6), "covered squares with this on them", count);
-        }
-        fields.number(
-            "touches",
-            (0, 24),
-            "own squares that its squares touch at a corner",
-            touches,
-        );
+        let counts: [i32; COUNTED] =
+            core::array::from_fn(|place| (icons >> (COUNT_BITS * place as u32) & 15) as i32);
+        let meaning = "covered squares with Marshmallows, Enchanted Marshmallows, Lakes, Loot Tents, \
+                       Slingshots and the base on them";
+        fields.numbers("covers", &[COUNTED], (0, 6), meaning, counts);
+        let meaning = "squares covered";
+        fields.number("size", (0, 6), meaning, size);
+        let meaning = "row and column of the upper left corner, from 0";
+        fields.numbers("corner", &[2], (0, MAX_SIDE.into()), meaning, corner);
+        let meaning = "own squares that its squares touch at a corner";
+        fields.number("touches", (0, 24), meaning, touches as i32);
     }
 }
 

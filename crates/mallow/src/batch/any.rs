@@ -1,10 +1,30 @@
 //! A batch of a game that is known by its name only.
 
 use super::{Arrays, Batch, BatchError, BatchOptions};
-use mallow_core::encode::{Encode, Layout, Returns};
+use mallow_core::encode::{Encode, Encoder, Layout, Returns, Window};
 use mallow_core::{Observer, Seat, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::sync::Arc;
+
+/// A new batch of any game, or the reason why there is none.
+pub type NewBatch = Result<Box<dyn AnyBatch>, BatchError>;
+
+/// A batch of this game whose type is not told.
+///
+/// # Errors
+/// If the window does not fit the game, or the number of tables is out of range.
+pub fn of<G>(game: G, window: Window, options: BatchOptions) -> NewBatch
+where
+    G: Encode<Setup: Serialize, State: Serialize + DeserializeOwned>
+        + std::fmt::Debug
+        + Send
+        + Sync
+        + 'static,
+{
+    let encoder = Encoder::shared(Arc::new(game), window)?;
+    Ok(Box::new(Batch::new(encoder, options)?))
+}
 
 /// A batch of any game; the methods are those of [`Batch`].
 pub trait AnyBatch: Send + std::fmt::Debug {

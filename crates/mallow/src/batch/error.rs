@@ -46,6 +46,18 @@ pub enum BatchError {
         /// What is wrong.
         why: String,
     },
+    /// A setup that cannot be played.
+    #[error("{why}")]
+    Setup {
+        /// What is wrong.
+        why: String,
+    },
+    /// A game without numbers.
+    #[error("the game `{game}` has no numbers for its actions")]
+    NoNumbers {
+        /// The game's name.
+        game: &'static str,
+    },
     /// Something that cannot be encoded.
     #[error(transparent)]
     Encode(#[from] EncodeError),

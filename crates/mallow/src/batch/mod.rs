@@ -33,7 +33,7 @@ mod error;
 mod saved;
 mod slot;
 
-pub use any::AnyBatch;
+pub use any::{AnyBatch, NewBatch, of};
 pub use arrays::{Arrays, CUT_OFF, ENDED, GOES_ON, NOBODY};
 pub use error::BatchError;
 

@@ -4,10 +4,11 @@
 //! rises. `UPDATE_EXPECT=1 cargo test -p marsh-hallow --all-features encode` writes them anew.
 
 use expect_test::expect_file;
+use mallow_core::bitboard::BitBoard;
 use mallow_core::encode::{Encode, Encoder, Layout, Window};
 use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Turn};
 use mallow_test_kit::encoding;
-use marsh_hallow::{Action, MarshHallow, Recruit};
+use marsh_hallow::{Action, CritterCard, Flower, MarshHallow, Recruit};
 
 fn id(game: &MarshHallow, action: Action) -> Option<u64> {
     game.action_id(Window::WHOLE, action)
@@ -80,26 +81,38 @@ fn features_count_what_a_placement_covers_and_touches() {
         encoder.candidates(&state, seat, &mut rows).unwrap();
         let actions = game.actions(&state, seat);
         for (action, row) in actions.iter().zip(rows.chunks(layout.len())) {
-            let value = |name: &str| row[layout.field(name).unwrap().start()] as u32;
+            let values = |name: &str| -> Vec<u32> {
+                let field = layout.field(name).unwrap();
+                row[field.start()..][..field.len()].iter().map(|&value| value as u32).collect()
+            };
             let Action::Place(_, placement) = action else { continue };
             let squares = placement.squares();
-            let map = game.map();
-            let covers = |boards: &[mallow_core::bitboard::BitBoard]| -> u32 {
+            let (map, corner) = (game.map(), placement.corner());
+            let covers = |boards: &[BitBoard]| -> u32 {
                 boards.iter().map(|board| (squares & *board).len()).sum()
             };
-            assert_eq!(value("size"), squares.len());
-            assert_eq!(value("lakes"), covers(map.lakes()), "{action}");
-            assert_eq!(value("tents"), covers(map.tents()), "{action}");
-            assert_eq!(value("slingshots"), covers(map.slingshots()), "{action}");
-            assert_eq!(value("base"), covers(&[*map.base()]), "{action}");
+            let marshmallows: Vec<_> =
+                CritterCard::all().map(|card| BitBoard::of(map.marshmallow(card))).collect();
+            let enchanted: Vec<_> = Flower::all().map(|flower| *map.enchanted(flower)).collect();
+            let counts = [
+                covers(&marshmallows),
+                covers(&enchanted),
+                covers(map.lakes()),
+                covers(map.tents()),
+                covers(map.slingshots()),
+                covers(&[*map.base()]),
+            ];
+            assert_eq!(values("covers"), counts, "{action}");
+            assert_eq!(values("size"), [squares.len()]);
+            assert_eq!(values("corner"), [u32::from(corner.row()), u32::from(corner.column())]);
             let touches: u32 = squares
                 .iter()
                 .map(|square| {
-                    let one = mallow_core::bitboard::BitBoard::of(square);
+                    let one = BitBoard::of(square);
                     (one.diagonal() & *state.sheet(seat).covered()).len()
                 })
                 .sum();
-            assert_eq!(value("touches"), touches, "{action}");
+            assert_eq!(values("touches"), [touches], "{action}");
             checked += 1;
         }
         let action = *random.pick(&actions).unwrap();
