@@ -2,13 +2,13 @@
 
 use super::players::has_time_budget;
 use super::report::About;
-use super::{ArenaReport, SimulationReport};
 use mallow_core::record::Label;
 use mallow_core::words::{Excerpt, printable};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A report of a range of games: [`SimulationReport`] or [`ArenaReport`].
+/// A report of a range of games: [`SimulationReport`](crate::experiment::SimulationReport) or
+/// [`ArenaReport`](crate::experiment::ArenaReport).
 pub trait Report: sealed::Parts {}
 
 pub(super) mod sealed {
@@ -36,9 +36,6 @@ pub(super) mod sealed {
         fn too_large(&self) -> Option<String>;
     }
 }
-
-impl<S: Serialize> Report for SimulationReport<S> {}
-impl<S: Serialize> Report for ArenaReport<S> {}
 
 /// The report of all games of these reports, which come with their names, such as those of files, for
 /// messages. The order of the reports does not matter: the result is the report of one run over the

@@ -1,7 +1,7 @@
 //! The report of an arena.
 
 use super::scores::{Score, Scores, WHOLE};
-use crate::experiment::merge::sealed::Parts;
+use crate::experiment::merge::{Report, sealed::Parts};
 use crate::experiment::report::{About, AboutForm, Fault, ReportError, read_form, written};
 use crate::experiment::tally::{self, TallyForm};
 use mallow_core::record::Label;
@@ -322,6 +322,8 @@ impl<S: Clone> Form<S> {
         Ok(ArenaReport { about, scores, time })
     }
 }
+
+impl<S: Serialize> Report for ArenaReport<S> {}
 
 impl<S: Serialize> Parts for ArenaReport<S> {
     type Setup = S;

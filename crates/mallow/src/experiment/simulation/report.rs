@@ -1,7 +1,7 @@
 //! The report of a simulation.
 
 use super::numbers::{Extreme, Numbers, SeatResult, TeamResult};
-use crate::experiment::merge::sealed::Parts;
+use crate::experiment::merge::{Report, sealed::Parts};
 use crate::experiment::report::{About, AboutForm, Fault, ReportError, read_form, written};
 use crate::experiment::tally::{self, Tally, TallyForm};
 use mallow_core::record::Label;
@@ -383,6 +383,8 @@ fn read_events<G: Game>(
     };
     kinds.iter().map(read).collect()
 }
+
+impl<S: Serialize> Report for SimulationReport<S> {}
 
 impl<S: Serialize> Parts for SimulationReport<S> {
     type Setup = S;
