@@ -27,11 +27,7 @@ impl Random for Noted {
 
 /// Plays so many games both ways and compares every draw: each step of a game that offers a choice
 /// draws among as many as there are.
-fn assert_same_games<G: Game>(
-    game: &G,
-    games: u32,
-    floor: impl Fn(&mut Noted, &mut Totals),
-) {
+fn assert_same_games<G: Game>(game: &G, games: u32, floor: impl Fn(&mut Noted, &mut Totals)) {
     let noted = || Noted { generator: Generator::new(Seed::from_u64(7)), draws: Vec::new() };
     let (mut by_contract, mut by_floor) = (noted(), noted());
     let (mut expected, mut found) = (Totals::default(), Totals::default());
