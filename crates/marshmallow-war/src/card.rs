@@ -116,7 +116,7 @@ pub(crate) const ACE: u8 = 14;
 /// Rank of a Joker.
 pub(crate) const JOKER: u8 = 15;
 const FIRST_ACE: u8 = 96;
-const FIRST_JOKER: u8 = 104;
+pub(crate) const FIRST_JOKER: u8 = 104;
 
 // The number of a card, and its bit in a set of cards:
 //

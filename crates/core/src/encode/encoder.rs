@@ -193,7 +193,7 @@ impl<G: Encode> Encoder<G> {
         let _ = self.game.visit_actions(state, seat, |action| {
             let start = rows.len();
             rows.resize(start + width, T::of(0));
-            self.game.candidate(self.window, &view, action, &mut Slice::new(&mut rows[start..]));
+            self.game.candidate(self.window, &view, action, &mut Slice::zeroed(&mut rows[start..]));
             count += 1;
             ControlFlow::<()>::Continue(())
         });

@@ -206,7 +206,7 @@ pub enum RunError<R> {
     #[error("cancelled")]
     Cancelled {
         /// The report of the games that are done, which are the first of the range; `None` if there
-        /// are none. Its [`games`](super::SimulationReport::games) say where to continue.
+        /// are none. Its [`games`](super::About::games) say where to continue.
         done: Option<Box<R>>,
     },
     /// The function that is given every game asked to stop.
@@ -215,4 +215,18 @@ pub enum RunError<R> {
         /// The number of the game.
         game: u64,
     },
+}
+
+impl<R> RunError<R> {
+    /// The same with the report in another form.
+    pub(crate) fn map<T>(self, form: impl FnOnce(R) -> T) -> RunError<T> {
+        match self {
+            RunError::Players { expected, found } => RunError::Players { expected, found },
+            RunError::Games(range) => RunError::Games(range),
+            RunError::Cancelled { done } => {
+                RunError::Cancelled { done: done.map(|report| Box::new(form(*report))) }
+            }
+            RunError::Stopped { game } => RunError::Stopped { game },
+        }
+    }
 }

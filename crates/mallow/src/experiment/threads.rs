@@ -78,6 +78,14 @@ impl Threads {
         self.shortfall.as_ref()
     }
 
+    /// Does the work on one of the threads; what it splits with rayon, all of them share.
+    pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
     /// Does the work once on every thread.
     pub(super) fn broadcast<T: Send>(&self, work: &(impl Fn() -> T + Sync)) -> Vec<T> {
         match &self.pool {

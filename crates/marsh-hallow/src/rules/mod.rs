@@ -8,9 +8,10 @@ mod tables;
 mod touched;
 mod validate;
 
-pub(crate) use score::{intensity, score};
+pub(crate) use score::{intensity, result, score};
 pub(crate) use tables::Tables;
 
+use crate::encode::Numbers;
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Element, Event, Illegal, Magus,
@@ -47,6 +48,7 @@ pub struct MarshHallow {
     map: Map,
     dashboard: Dashboard,
     tables: Tables,
+    numbers: Numbers,
 }
 
 /// By the setup, which gives all the rest.
@@ -101,6 +103,10 @@ impl MarshHallow {
 
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
+    }
+
+    pub(crate) fn numbers(&self) -> &Numbers {
+        &self.numbers
     }
 }
 
@@ -168,7 +174,9 @@ impl Game for MarshHallow {
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
         let (map, deck, dashboard) = setup.compiled()?;
-        Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
+        let tables = Tables::new(&deck);
+        let numbers = Numbers::new(&map, &tables);
+        Ok(MarshHallow { setup, map, dashboard, tables, numbers })
     }
 
     fn setup(&self) -> &Setup {
@@ -206,6 +214,11 @@ impl Game for MarshHallow {
         each: impl GroupVisitor<Template, B>,
     ) -> ControlFlow<B> {
         legal::visit_groups(self, state, seat, each)
+    }
+
+    #[inline]
+    fn pick_action(&self, state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
+        legal::pick_action(self, state, seat, random)
     }
 
     #[inline]

@@ -15,8 +15,8 @@ pub(crate) fn intensity(game: &MarshHallow, sheet: &Sheet) -> (u8, u8) {
         if sheet.is_freed(flower) {
             continue;
         }
-        let around = *game.map().enchanted(flower);
-        let left = (around - *sheet.covered()).len() as u8;
+        let around = game.map().around(flower);
+        let left = around.iter().filter(|&&square| !sheet.covered.contains(square)).count() as u8;
         enchanted += left;
         flames += u8::from(left == 4);
     }
@@ -36,7 +36,7 @@ pub(crate) fn score(game: &MarshHallow, sheet: &Sheet) -> i32 {
 }
 
 /// Whether the team wins as its maps are, and its points (RULES 5.3).
-pub(super) fn result(game: &MarshHallow, public: &Public) -> (bool, i32) {
+pub(crate) fn result(game: &MarshHallow, public: &Public) -> (bool, i32) {
     let points = Seat::all(public.players()).map(|seat| score(game, public.sheet(seat))).sum();
     (points >= 0, points)
 }
