@@ -181,6 +181,8 @@ fn marshmallow_war_plays_as_stored() {
         json!({"marshmallow_fighter": "zero"}),
         json!({"replenish": "at_least_one"}),
         json!({"unity_hits_walls": true, "replenish": "at_least_one", "life_cards": 5}),
+        json!({"marshmallow_tie": "dies"}),
+        json!({"event_discards": "one_per_phase"}),
     ];
     fence::<marshmallow_war::MarshmallowWar>(&all);
 }
