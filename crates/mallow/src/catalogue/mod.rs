@@ -64,6 +64,7 @@ impl Catalogue {
     /// assert!(games.find("high-card").is_ok());
     /// assert!(games.iter().all(|game| game.name() != "high-card"));
     /// ```
+    #[must_use]
     pub fn with_all_games() -> Catalogue {
         let unlisted = vec![GameEntry::of::<HighCardListing>()];
         Catalogue { unlisted, ..Catalogue::built_in() }

@@ -1,8 +1,9 @@
 //! From a written edition to a checked one, or to the list of all its faults.
 
 use super::map::{LAKES, Map, SLINGSHOTS, TENTS};
-use super::{Critter, Deck, Edition, EditionDashboard, LONGEST_NAME, letter_of};
+use super::{Critter, Deck, Edition, EditionDashboard, letter_of};
 use crate::dashboard::MOST;
+use crate::error::LONGEST_NAME;
 use crate::{
     CARDS, CritterCard, Dashboard, EditionError, EditionFault, Element, FLOWERS, MAX_SQUARES,
 };

@@ -1,7 +1,7 @@
 //! What each action does, and what follows from it until the next decision (RULES 2.3 and 3).
 
 use super::{MarshmallowTest, score};
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{Action, Card, Cards, Event, Public, Stage, State, Suit};
 use mallow_core::Seat;
 
