@@ -11,6 +11,9 @@ use std::fmt;
 /// Why a table cannot be solved or described.
 pub type Refusal = Box<dyn Error + Send + Sync>;
 
+/// The function that answers a question, or says why it has no answer.
+pub type Solve<G> = fn(&Question<'_, G>) -> Result<Answer<<G as Game>::Action>, Refusal>;
+
 /// The solver of a game.
 #[derive(Debug, Clone, Copy)]
 pub struct OpenSolver<G: Game> {
@@ -23,7 +26,7 @@ pub struct OpenSolver<G: Game> {
     /// Reads a described position, text or JSON, which may be hostile.
     pub position: fn(&G, &str) -> Result<G::State, Refusal>,
     /// Answers a question, or says why it has no answer.
-    pub solve: fn(&Question<'_, G>) -> Result<Answer<G::Action>, Refusal>,
+    pub solve: Solve<G>,
 }
 
 /// The question what a table is worth.
