@@ -1,6 +1,6 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, draw, merge, perft, play, redact, replay, simulate, tell, trace};
+use crate::commands::{arena, draw, merge, perft, redact, replay, simulate, tell, trace};
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::experiment::ReportKind;
@@ -34,6 +34,10 @@ pub(crate) fn listed() -> impl Iterator<Item = GameInfo> {
 
 /// What the catalogue knows of the game that a person names, in any case and in a short form.
 pub(crate) fn entry(name: &str) -> Result<GameEntry, Failure> {
+    let unlisted = GameEntry::of::<HighCardListing>();
+    if unlisted.name() == name {
+        return Ok(unlisted);
+    }
     let games = Catalogue::built_in();
     games.find(name).cloned().map_err(|error| Failure::usage(error.to_string()))
 }
@@ -69,7 +73,6 @@ pub(crate) fn of_record(record: &[u8], path: &Path) -> Result<&'static dyn AnyGa
 /// code.
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
-    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
     fn replay(&self, record: &[u8], named: Option<&Path>) -> Result<u8, Failure>;
     fn tell(&self, args: &tell::Args, record: &[u8]) -> Result<u8, Failure>;
     fn draw(&self, args: &draw::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
@@ -91,10 +94,6 @@ impl<L> Listed<L> {
 impl<L: Listing> AnyGame for Listed<L> {
     fn name(&self) -> &'static str {
         L::Game::NAME
-    }
-
-    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
-        play::run::<L>(args, resumed)
     }
 
     fn replay(&self, record: &[u8], named: Option<&Path>) -> Result<u8, Failure> {

@@ -109,14 +109,16 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
             "--resume -: standard input cannot be both the record and the keyboard of --human",
         ));
     }
-    let named = args.game.as_deref().map(catalogue::by_name).transpose()?;
+    let named = args.game.as_deref().map(catalogue::entry).transpose()?;
     let Some(path) = &args.resume else {
         let none = || Failure::usage("expected a game or a record to resume");
-        return named.ok_or_else(none)?.play(args, None);
+        return play::run(&named.ok_or_else(none)?, args, None);
     };
     // A pipe can be read only once.
     let record = files::read(path)?;
-    named.map_or_else(|| catalogue::of_record(&record, path), Ok)?.play(args, Some(&record))
+    let of_record = || catalogue::of_record(&record, path).map(AnyGame::name);
+    let game = named.map_or_else(|| catalogue::entry(of_record()?), Ok)?;
+    play::run(&game, args, Some(&record))
 }
 
 /// Merges the reports of the game that the first of them is of.

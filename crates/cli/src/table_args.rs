@@ -4,10 +4,10 @@ use crate::failure::Failure;
 use crate::files;
 use crate::whole::whole;
 use clap::Args;
-use mallow::games::Listing;
+use mallow::games::{Listing, StateOf};
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The players and options of a game, for every command that starts games.
 #[derive(Debug, Args)]
@@ -29,6 +29,12 @@ pub(crate) struct TableArgs {
 impl TableArgs {
     /// The game that these options describe.
     pub(crate) fn game<L: Listing>(&self) -> Result<L::Game, Failure> {
+        let request = self.request(L::EDITION.is_some())?;
+        request.game::<L>().map_err(|error| self.refused(&error))
+    }
+
+    /// The setup that these options ask for.
+    pub(crate) fn request(&self, has_editions: bool) -> Result<SetupRequest, Failure> {
         let mut request = SetupRequest::new();
         if let Some(players) = self.players {
             request = request.players(players);
@@ -38,7 +44,7 @@ impl TableArgs {
         }
         if let Some(path) = &self.edition {
             // Without editions, whatever the file says is refused.
-            let text = if L::EDITION.is_some() { files::read_text(path)? } else { String::new() };
+            let text = if has_editions { files::read_text(path)? } else { String::new() };
             request = request.edition(text);
         }
         for word in &self.set {
@@ -48,12 +54,21 @@ impl TableArgs {
             };
             request = request.option(name, value);
         }
-        request.game::<L>().map_err(|error| {
-            let failure = Failure::usage(error.to_string());
-            match (&error, &self.edition) {
-                (SetupError::Edition { .. }, Some(path)) => failure.in_file(path),
-                _ => failure,
-            }
-        })
+        Ok(request)
     }
+
+    /// The failure of a request of these options.
+    pub(crate) fn refused(&self, error: &SetupError) -> Failure {
+        let failure = Failure::usage(error.to_string());
+        match (error, &self.edition) {
+            (SetupError::Edition { .. }, Some(path)) => failure.in_file(path),
+            _ => failure,
+        }
+    }
+}
+
+/// The position that a file describes: JSON, or the game's text form if it has one.
+pub(crate) fn position<L: Listing>(game: &L::Game, path: &Path) -> Result<StateOf<L>, Failure> {
+    let text = files::read_text(path)?;
+    L::position(game, &text).map_err(|why| Failure::usage(format!("position: {why}")).in_file(path))
 }

@@ -2,14 +2,15 @@
 
 use crate::failure::{Failure, OK, warn};
 use crate::seeds::NamedSeed;
-use crate::table_args::TableArgs;
+use crate::table_args::{TableArgs, position};
 use crate::whole::whole;
 use mallow::games::Listing;
 use mallow_core::{Game, Seed, perft, perft_split};
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
-/// Count the ways to take exactly D steps from the start of a game
+/// Count the ways to take exactly D steps from the start of a game, or from a position
 ///
 /// A step is a decision or a chance outcome. A chance event that cannot be listed, such as a deal
 /// of whole hands, counts as one outcome, drawn from the seed. Games that end earlier do not count.
@@ -19,7 +20,8 @@ use std::time::Instant;
 Examples:
   mallow perft marshmallow-test --depth 6
   mallow perft marshmallow-test --depth 4 --seed 7 --set first_dealer=0
-  mallow perft marshmallow-test --depth 5 --split")]
+  mallow perft marshmallow-test --depth 5 --split
+  mallow perft marshmallow-war --depth 3 --position puzzle.txt")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
@@ -32,20 +34,27 @@ pub(crate) struct Args {
     /// Count only depth D, split by the first step
     #[arg(long)]
     split: bool,
+    /// Start from this position: JSON, or the game's text form if it has one
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
 }
 
 pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     let game = args.table.game::<L>()?;
+    let start = match &args.position {
+        Some(path) => position::<L>(&game, path)?,
+        None => game.start(),
+    };
     let mut out = io::stdout().lock();
     if args.split {
-        split(&game, args.depth, args.seed.seed(), &mut out)?;
+        split(&game, &start, args.depth, args.seed.seed(), &mut out)?;
         return Ok(OK);
     }
     for depth in 1..=args.depth {
         let clock = Instant::now();
-        let count = perft(&game, &game.start(), depth, args.seed.seed());
+        let count = perft(&game, &start, depth, args.seed.seed());
         let seconds = clock.elapsed().as_secs_f64();
         writeln!(out, "{depth} {count}")?;
         out.flush()?;
@@ -58,9 +67,15 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     Ok(OK)
 }
 
-fn split<G: Game>(game: &G, depth: u32, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
+fn split<G: Game>(
+    game: &G,
+    start: &G::State,
+    depth: u32,
+    seed: Seed,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let mut total = 0;
-    for (step, count) in perft_split(game, &game.start(), depth, seed) {
+    for (step, count) in perft_split(game, start, depth, seed) {
         writeln!(out, "{step}: {count}")?;
         total += count;
     }

@@ -5,10 +5,10 @@ use super::workers::{threads, with_bar};
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
 use crate::seeds::NamedSeed;
-use crate::table_args::TableArgs;
+use crate::table_args::{TableArgs, position};
 use crate::whole::{jobs, whole};
 use mallow::bot::{self, BotName};
-use mallow::experiment::{GamePlayed, Players, Run, simulate, simulate_each};
+use mallow::experiment::{GamePlayed, Players, Run, simulate, simulate_each, simulate_from};
 use mallow::games::Listing;
 use mallow_core::Game;
 use mallow_core::words::io_error;
@@ -29,6 +29,7 @@ Examples:
   mallow simulate marshmallow-test --games 500 --first 500 --seed 7
   mallow simulate marshmallow-test --games 99 --players 2 --bots random,first
   mallow simulate marsh-hallow --games 100 --events
+  mallow simulate marshmallow-war --games 500 --position puzzle.txt
   mallow simulate marshmallow-test --games 20 --format json --records games/")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
@@ -38,6 +39,10 @@ pub(crate) struct Args {
     games: u64,
     #[command(flatten)]
     table: TableArgs,
+    /// Start every game from this position: JSON, or the game's text form if it has one. The report
+    /// is for people only, because it cannot be merged with others
+    #[arg(long, value_name = "FILE", conflicts_with = "records")]
+    position: Option<PathBuf>,
     /// Seed of all games: a number, 64 hexadecimal digits, or text:ANYTHING
     #[arg(long, value_name = "S", allow_hyphen_values = true)]
     seed: Option<NamedSeed>,
@@ -80,9 +85,18 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     let threads = threads(&games, args.jobs);
     let run = Run::new(seed.seed(), games).limit(args.limit).count_events(args.events);
     let players = Players::bots::<L>(&bots);
-    let report = match &args.records {
-        None => with_bar(run.on(&threads), |run| simulate(&game, &players, run))?,
-        Some(folder) => {
+    let position = args.position.as_deref().map(|path| position::<L>(&game, path)).transpose()?;
+    if position.is_some() && args.format == Format::Json {
+        let why = "--position: expected --format text, found json: a report does not hold the \
+                   position that its games start from";
+        return Err(Failure::usage(why));
+    }
+    let report = match (&position, &args.records) {
+        (Some(start), _) => {
+            with_bar(run.on(&threads), |run| simulate_from(&game, start, &players, run))?
+        }
+        (None, None) => with_bar(run.on(&threads), |run| simulate(&game, &players, run))?,
+        (None, Some(folder)) => {
             let failed = Mutex::new(None);
             let write = |played: &GamePlayed<'_, L::Game>| match record::<L>(played, folder, args) {
                 Ok(()) => ControlFlow::Continue(()),

@@ -1,10 +1,11 @@
 //! `mallow tell`: a record, step by step, in sentences.
 
-use super::play::teller::Teller;
+use super::play::numbered;
 use super::redact::{at_the_table, observer};
 use super::replay::opened;
 use crate::failure::{Failure, OK};
 use mallow::games::Listing;
+use mallow::table::Table;
 use mallow_core::{Game, Match, Observer};
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
@@ -50,11 +51,16 @@ pub(crate) fn run<L: Listing>(args: &Args, json: &[u8]) -> Result<u8, Failure> {
     }
     let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
     let game = table.game();
-    let mut teller = Teller::new(args.seat, args.from, L::narrator(game, table.seed()));
+    let mut told = Table::of::<L>(table.clone());
+    if let Some(seed) = table.seed() {
+        told.narrate_from(seed);
+    }
     let mut state = table.state_after(args.from);
     let mut out = BufWriter::new(io::stdout().lock());
-    for step in &table.steps()[args.from..to] {
-        out.write_all(teller.next(&table).as_bytes())?;
+    for (number, step) in table.steps().iter().enumerate().take(to).skip(args.from) {
+        let sentences =
+            told.sentences(number, args.seat).map_err(|error| Failure::usage(error.to_string()))?;
+        out.write_all(numbered(number, &sentences).as_bytes())?;
         game.take(&mut state, step, &mut |_| ());
         if args.pictures {
             let picture = match args.seat {

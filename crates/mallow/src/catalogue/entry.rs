@@ -54,6 +54,31 @@ impl GameEntry {
         self.0.table(request, None)
     }
 
+    /// A table whose match starts from a described position: JSON, or the text form of the game's
+    /// positions if there is one. Chance comes from the seed, or is typed in. Records cannot hold
+    /// positions, so the table's [record](Table::record) cannot be resumed.
+    ///
+    /// ```
+    /// use mallow::catalogue::GameEntry;
+    /// use mallow::core::Turn;
+    /// use mallow::games::HighCardListing;
+    /// use mallow::options::SetupRequest;
+    /// let game = GameEntry::of::<HighCardListing>();
+    /// let wrong = game.table_from_position(&SetupRequest::new(), "{}", None);
+    /// assert!(wrong.unwrap_err().to_string().starts_with("position: "));
+    /// ```
+    ///
+    /// # Errors
+    /// If the request is refused, or the text is not a position of such a game.
+    pub fn table_from_position(
+        &self,
+        request: &SetupRequest,
+        position: &str,
+        seed: Option<Seed>,
+    ) -> Result<Table, PositionError> {
+        self.0.table_from_position(request, position, seed)
+    }
+
     /// The whole setup that is asked for, as the JSON that records hold.
     ///
     /// # Errors
@@ -80,6 +105,21 @@ impl fmt::Debug for GameEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("GameEntry").field(&self.name()).finish()
     }
+}
+
+/// The reason why no table starts from a described position.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The setup is refused.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The text is not a position that can be played on.
+    #[error("position: {why}")]
+    Position {
+        /// The reason.
+        why: Box<dyn Error + Send + Sync>,
+    },
 }
 
 /// The reason why a record cannot be resumed.
@@ -117,6 +157,12 @@ trait AnyGame: Send + Sync {
     fn info(&self) -> GameInfo;
     fn rules(&self) -> &'static str;
     fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError>;
+    fn table_from_position(
+        &self,
+        request: &SetupRequest,
+        position: &str,
+        seed: Option<Seed>,
+    ) -> Result<Table, PositionError>;
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
@@ -140,6 +186,17 @@ impl<L: Listing> AnyGame for Erased<L> {
     fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError> {
         let game = Arc::new(request.game::<L>()?);
         Ok(Table::of::<L>(Match::shared(game, seed)))
+    }
+
+    fn table_from_position(
+        &self,
+        request: &SetupRequest,
+        position: &str,
+        seed: Option<Seed>,
+    ) -> Result<Table, PositionError> {
+        let game = request.game::<L>()?;
+        let state = L::position(&game, position).map_err(|why| PositionError::Position { why })?;
+        Ok(Table::of::<L>(Match::from_position(Arc::new(game), state, seed)))
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {

@@ -4,7 +4,7 @@ mod entry;
 mod find;
 mod info;
 
-pub use entry::{GameEntry, ResumeError};
+pub use entry::{GameEntry, PositionError, ResumeError};
 pub use find::{FindError, RecordGameError};
 pub use info::{BotInfo, EditionInfo, GameInfo, OptionInfo, PlayersInfo, PresetInfo};
 

@@ -1,6 +1,7 @@
 //! Cross the Beams.
 
-use super::{EditionText, GameOption, Listing, Preset, Rollout, ValueUnit, ViewOf};
+use super::listing::{BoxError, json_position};
+use super::{EditionText, GameOption, Listing, Preset, Rollout, StateOf, ValueUnit, ViewOf};
 use cross_the_beams::{CrossTheBeams, Edition, Setup};
 use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
@@ -61,5 +62,9 @@ impl Listing for CrossTheBeamsListing {
 
     fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn position(game: &CrossTheBeams, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&json_position(text)?)?)
     }
 }

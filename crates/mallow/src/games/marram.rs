@@ -1,6 +1,7 @@
 //! Marram.
 
-use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ValueUnit, ViewOf};
+use super::listing::{BoxError, json_position};
+use super::{EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, ValueUnit, ViewOf};
 use mallow_core::svg::Draw;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -80,5 +81,9 @@ impl Listing for MarramListing {
 
     fn view_svg(game: &Marram, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn position(game: &Marram, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&json_position(text)?)?)
     }
 }

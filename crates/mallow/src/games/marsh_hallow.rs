@@ -1,6 +1,7 @@
 //! Marsh Hallow.
 
-use super::{EditionText, GameOption, Listing, Rollout, ValueUnit, ViewOf};
+use super::listing::{BoxError, json_position};
+use super::{EditionText, GameOption, Listing, Rollout, StateOf, ValueUnit, ViewOf};
 use mallow_core::Seat;
 use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
@@ -67,6 +68,10 @@ impl Listing for MarshHallowListing {
 
     fn view_svg(game: &MarshHallow, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn position(game: &MarshHallow, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&json_position(text)?)?)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Marshmallow Test.
 
-use super::{GameOption, Listing, ValueUnit, ViewOf};
+use super::listing::{BoxError, text_position};
+use super::{GameOption, Listing, StateOf, ValueUnit, ViewOf};
 use mallow_core::svg::Draw;
 use marshmallow_test::MarshmallowTest;
 use std::ops::RangeInclusive;
@@ -39,5 +40,9 @@ impl Listing for MarshmallowTestListing {
 
     fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn position(game: &MarshmallowTest, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&text_position(text)?)?)
     }
 }

@@ -1,6 +1,7 @@
 //! Marshmallow War.
 
-use super::{GameOption, Listing, Narrator, Preset, Rollout, ValueUnit, ViewOf};
+use super::listing::{BoxError, text_position};
+use super::{GameOption, Listing, Narrator, Preset, Rollout, StateOf, ValueUnit, ViewOf};
 use mallow_core::Seed;
 use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
@@ -115,5 +116,9 @@ impl Listing for MarshmallowWarListing {
 
     fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
         Some(game.drawing(view).to_string())
+    }
+
+    fn position(game: &MarshmallowWar, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&text_position(text)?)?)
     }
 }

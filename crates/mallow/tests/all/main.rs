@@ -10,3 +10,4 @@ mod options;
 mod support;
 mod table;
 mod thinking;
+mod whole;

@@ -2,46 +2,75 @@
 
 mod args;
 mod cast;
+mod command;
 mod console;
+mod editor;
 mod human;
+mod look;
 mod menu;
+mod paint;
 mod result;
+mod rulebook;
 mod run;
 mod saved;
 mod saving;
 mod session;
-pub(super) mod teller;
+mod teller;
+mod thinking;
 mod undo;
 
 pub(crate) use args::Args;
+pub(super) use teller::numbered;
 
-use super::replay::opened;
 use crate::failure::{Failure, OK};
+use crate::files;
 use crate::seeds::NamedSeed;
-use mallow::games::Listing;
-use mallow_core::Match;
+use mallow::catalogue::{GameEntry, PositionError};
+use mallow::table::Table;
 use session::Session;
 use std::path::Path;
 
-pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
-    let (table, seed) = match (record, &args.resume) {
-        (Some(record), path) => resumed::<L>(record, args)
+/// Plays a game, or the rest of its record.
+pub(crate) fn run(game: &GameEntry, args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+    let (mut table, seed) = match (record, &args.resume) {
+        (Some(record), path) => resumed(game, record, args)
             .map_err(|failure| failure.in_file(path.as_deref().unwrap_or(Path::new("-"))))?,
-        (None, _) => {
-            let game = args.table.game::<L>()?;
-            let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-            let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
-            (Match::new(game, seed.seed()), seed)
-        }
+        (None, _) => opened(game, args)?,
     };
-    Session::<L>::new(table, &seed, args)?.run()?;
+    // Sentences name things as the match's own seed does.
+    if let Some(seed) = table.seed() {
+        table.narrate_from(seed);
+    }
+    Session::new(game, table, &seed, args)?.run()?;
     Ok(OK)
 }
 
-/// The match of a record, and the seed that bots draw from.
-fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, NamedSeed), Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
+/// The table of a new match.
+fn opened(game: &GameEntry, args: &Args) -> Result<(Table, NamedSeed), Failure> {
+    let request = args.table.request(game.info().edition.is_some())?;
+    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
+    let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
+    let Some(path) = &args.position else {
+        let table = game.table(&request, seed.seed()).map_err(|why| args.table.refused(&why))?;
+        return Ok((table, seed));
+    };
+    if args.save.is_some() {
+        let why = "--save cannot be used with --position: a record cannot hold a position to start \
+                   from";
+        return Err(Failure::usage(why));
+    }
+    let text = files::read_text(path)?;
+    let table = game.table_from_position(&request, &text, Some(seed.seed()));
+    let table = table.map_err(|why| match &why {
+        PositionError::Setup(why) => args.table.refused(why),
+        why => Failure::usage(why.to_string()).in_file(path),
+    })?;
+    Ok((table, seed))
+}
+
+/// The table of a record, and the seed that bots draw from.
+fn resumed(game: &GameEntry, json: &[u8], args: &Args) -> Result<(Table, NamedSeed), Failure> {
+    let table = game.resume(json, 0).map_err(|error| Failure::usage(error.to_string()))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {
             return Err(Failure::usage("the record has its own seed: --seed cannot be used"));
