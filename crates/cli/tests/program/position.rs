@@ -35,7 +35,8 @@ fn a_puzzle_in_text_is_played_simulated_and_counted() {
 #[test]
 fn the_states_of_a_trace_are_positions_of_every_game() {
     let folder = folder("traced");
-    for game in ["marshmallow-test", "cross-the-beams", "marshmallow-war", "marsh-hallow", "marram"] {
+    for game in ["marshmallow-test", "cross-the-beams", "marshmallow-war", "marsh-hallow", "marram"]
+    {
         let record = folder.join(format!("{game}.json")).display().to_string();
         let words = format!("play {game} --seed 3 --limit 20 --save {record}");
         mallow(&words).ok();
@@ -69,8 +70,8 @@ fn a_game_from_a_position_is_never_saved_and_says_so() {
     let stopped = mallow_in(&folder, &format!("{words} --limit 1"), "").ok();
     assert!(!stopped.contains("--save FILE"), "{stopped}");
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1);
-    let records = format!("simulate marshmallow-war --games 2 --position puzzle.txt --records x");
-    assert!(mallow_in(&folder, &records, "").refused().contains("cannot be used with"));
+    let records = "simulate marshmallow-war --games 2 --position puzzle.txt --records x";
+    assert!(mallow_in(&folder, records, "").refused().contains("cannot be used with"));
 }
 
 #[test]
@@ -87,7 +88,9 @@ fn what_is_no_position_is_refused_with_the_reason() {
     assert!(refused.contains("2Ha"), "{refused}");
     let missing = mallow("play marram --position /no/such/file").refused();
     assert!(missing.starts_with("mallow: /no/such/file: "), "{missing}");
-    for (game, text) in [("marram", "[]"), ("marsh-hallow", "{\"round\":99}"), ("c-t-b", "{\"x\":1}")] {
+    for (game, text) in
+        [("marram", "[]"), ("marsh-hallow", "{\"round\":99}"), ("c-t-b", "{\"x\":1}")]
+    {
         let path = file("hostile-position", text);
         let refused = mallow(&format!("play {game} --position {path}")).refused();
         assert!(refused.contains("position: "), "{refused}");

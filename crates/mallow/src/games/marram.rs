@@ -2,6 +2,7 @@
 
 use super::listing::{BoxError, json_position};
 use super::{EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, ValueUnit, ViewOf};
+use mallow_core::Game;
 use mallow_core::svg::Draw;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -84,6 +85,13 @@ impl Listing for MarramListing {
     }
 
     fn position(game: &Marram, text: &str) -> Result<StateOf<Self>, BoxError> {
-        Ok(game.position(&json_position(text)?)?)
+        let why = match json_position(text) {
+            Ok(position) => return Ok(game.position(&position)?),
+            Err(why) => why,
+        };
+        // The JSON of a state says more than that of a position.
+        let state = json_position(text).map_err(|_| why)?;
+        game.validate(&state)?;
+        Ok(state)
     }
 }

@@ -157,11 +157,8 @@ mod tests {
     #[test]
     fn help_names_every_command_and_fits_a_screen_without_the_notation() {
         let text = help("");
-        for name in NAMES.iter().filter(|name| !["preview", "exit"].contains(name)) {
-            assert!(
-                text.contains(&format!("  {name} ")) || text.contains(&format!("\n  {name}")),
-                "{name}"
-            );
+        for name in NAMES.iter().filter(|name| !["help", "preview", "exit"].contains(name)) {
+            assert!(text.contains(&format!("\n  {name} ")), "{name}");
         }
         assert!(text.lines().count() <= 22 && text.lines().all(|line| line.len() <= 80), "{text}");
     }

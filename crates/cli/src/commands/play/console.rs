@@ -133,10 +133,10 @@ impl Console {
             self.flush()?;
             let Some(editor) = &mut self.editor else { return Ok(None) };
             match editor.edit(prompt, &self.paint.strong(prompt)) {
-                Edited::Line(mut line) => {
+                Edited::Line(line) => {
                     let longest = usize::try_from(LONGEST_LINE).unwrap_or(usize::MAX);
-                    line.truncate(line.floor_char_boundary(longest));
-                    return Ok(Some(line.trim().to_string()));
+                    let line: String = line.trim().chars().take(longest).collect();
+                    return Ok(Some(line));
                 }
                 Edited::Interrupted => self.line("`quit` stops the game.")?,
                 Edited::Ended => return Ok(None),
@@ -162,6 +162,13 @@ impl Console {
             if end.is_some() {
                 return;
             }
+        }
+    }
+
+    /// Keeps a line that was typed, so that the arrow keys bring it back.
+    pub(super) fn remember(&mut self, line: &str) {
+        if let Some(editor) = &mut self.editor {
+            editor.remember(line);
         }
     }
 

@@ -39,15 +39,17 @@ impl LineEditor {
     /// The line that a person types after the prompt, which has a plain and a coloured form.
     pub(super) fn edit(&mut self, plain: &str, coloured: &str) -> Edited {
         match self.0.readline(&(plain, coloured)) {
-            Ok(line) => {
-                if !line.trim().is_empty() {
-                    // A history that is full or has the line forgets the oldest or skips it.
-                    let _ = self.0.add_history_entry(line.trim());
-                }
-                Edited::Line(line)
-            }
+            Ok(line) => Edited::Line(line),
             Err(ReadlineError::Interrupted) => Edited::Interrupted,
             Err(_) => Edited::Ended,
+        }
+    }
+
+    /// Keeps a line, which the arrow keys bring back.
+    pub(super) fn remember(&mut self, line: &str) {
+        if !line.is_empty() {
+            // A history that is full or has the line forgets the oldest or skips it.
+            let _ = self.0.add_history_entry(line);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::command::{self, Command};
 use super::menu::{Menu, ROWS};
-use super::session::Session;
+use super::session::{Session, board};
 use super::teller;
 use super::undo::{Refused, undo_decision};
 use crate::failure::Failure;
@@ -30,6 +30,9 @@ const AROUND_LIST: usize = 4;
 /// The least number of rows of the list of actions.
 const FEWEST_ROWS: usize = 4;
 
+/// The lines of the shortest list of actions with what is around it.
+const SMALLEST_LIST: usize = AROUND_LIST + FEWEST_ROWS;
+
 impl Session {
     /// Asks a human until they decide, undo, redo or quit.
     pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
@@ -51,6 +54,7 @@ impl Session {
             let Some(line) = self.console.ask(&format!("seat {seat}> "))? else {
                 return Ok(HumanTurn::InputEnds);
             };
+            self.console.remember(&line);
             if let Some(index) = self.chosen(&menu, &line)? {
                 self.act(seat, Input::Index(index))?;
                 return Ok(HumanTurn::Goes);
@@ -102,7 +106,8 @@ impl Session {
     fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         let last = self.at_keyboard.replace(seat);
         let was_secret = self.screen_is_secret;
-        self.screen_is_secret = self.has_secrets(seat)?;
+        // A screen stays secret while the same person sits at it.
+        self.screen_is_secret = self.has_secrets(seat)? || (was_secret && last == Some(seat));
         if self.people.len() < 2 || last == Some(seat) {
             return Ok(HumanTurn::Goes);
         }
@@ -121,7 +126,7 @@ impl Session {
             let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
             match self.between(&text)? {
                 Some(left) => return Ok(left),
-                None if is_command(&text, |command| matches!(command, Command::Save(_))) => {}
+                None if is_about_leaving(&text) => {}
                 None => return Ok(HumanTurn::Goes),
             }
         }
@@ -129,6 +134,9 @@ impl Session {
 
     /// Whether a seat sees, or is about to be told, what another human at the keyboard may not know.
     fn has_secrets(&self, seat: Seat) -> Result<bool, TableError> {
+        if self.people.len() < 2 {
+            return Ok(false);
+        }
         let others = || self.people.iter().filter(|other| *other != seat);
         for other in others() {
             if self.table.hides(seat, Observer::Seat(other))? {
@@ -179,7 +187,18 @@ impl Session {
         let view = self.table.text(Observer::Seat(seat))?;
         let before = std::mem::replace(&mut self.seen[seat.index()], view.clone());
         self.show_board(&before, &view)?;
-        Ok(view.lines().count())
+        let lines = view.lines().count();
+        let height = self.console.height().filter(|height| lines + SMALLEST_LIST > *height);
+        if let Some(height) = height
+            && !std::mem::replace(&mut self.told_of_height, true)
+        {
+            let text = format!(
+                "(The table has {lines} lines, the window {height}. Make it higher, or type `view` to \
+                 see the table page by page.)"
+            );
+            self.console.show(&wrapped(&text, "", " "))?;
+        }
+        Ok(lines)
     }
 
     /// The index of the action that a line names exactly: its number, its whole text, or an empty
@@ -212,15 +231,15 @@ impl Session {
             self.console.show(&menu.page(self.console.paint))?;
             return Ok(false);
         }
-        self.console.refuse(&why)?;
         let word = line.split_whitespace().next().unwrap_or_default();
         let meant = command::meant(word, command::NAMES.into_iter())
             .or_else(|| command::meant(line, menu.texts()));
-        match meant {
-            Some(meant) => self.console.text(&format!("Did you mean `{meant}`?"))?,
-            None if is_action => {}
-            None => self.console.line("`help` lists the commands.")?,
-        }
+        let advice = match meant {
+            Some(meant) => format!(" Did you mean `{meant}`?"),
+            None if is_action => String::new(),
+            None => " `help` lists the commands.".to_string(),
+        };
+        self.console.refuse(&(why + &advice))?;
         Ok(false)
     }
 
@@ -237,8 +256,8 @@ impl Session {
             }
             Command::View => {
                 let view = self.table.text(Observer::Seat(seat))?;
-                self.seen[seat.index()].clone_from(&view);
-                self.show_board("", &view)?;
+                self.console.pages(&board(&view))?;
+                self.seen[seat.index()] = view;
             }
             Command::More => self.console.show(&menu.page(self.console.paint))?,
             Command::List(words) => {
@@ -338,7 +357,8 @@ pub(super) fn is_number(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a line is a command of this kind.
-fn is_command(line: &str, kind: impl Fn(Command<'_>) -> bool) -> bool {
-    Command::read(line.strip_prefix(':').unwrap_or(line)).is_some_and(kind)
+/// Whether a line is one of the commands that can be typed while nobody decides.
+fn is_about_leaving(line: &str) -> bool {
+    let command = Command::read(line.strip_prefix(':').unwrap_or(line));
+    matches!(command, Some(Command::Save(_) | Command::Quit))
 }

@@ -43,10 +43,10 @@ impl Session {
         let paint = self.console.paint;
         let Hint { bot, action, iterations, index, best, .. } = hint;
         let choice = paint.marked(&format!("{} {action}", index + 1));
-        let Some(unit) = hint.unit else { return format!("{bot} would take {choice}\n") };
         let mut text = format!("{bot} would take {choice}\n");
+        let Some(unit) = hint.unit else { return text };
         let tries = if *iterations == 1 { "try" } else { "tries" };
-        text += &format!("after {iterations} {tries}; expected are {unit}\n");
+        text += &format!("Expected after {iterations} {tries}: {unit}.\n");
         text += &paint.faint("  expected   tries  action");
         text.push('\n');
         for found in best {

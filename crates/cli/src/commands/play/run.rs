@@ -173,10 +173,11 @@ impl Session {
     fn stopped(&mut self, who: &str) -> Result<Option<HumanTurn>, Failure> {
         self.waiting.cancel.reset();
         self.console.complete(|| ["now", "save ", "quit"].map(String::from).to_vec());
-        let prompt =
-            format!("{who} was stopped. Enter: think again, `now`: decide at once, `quit`: ");
+        self.console.text(&format!(
+            "{who} was stopped: Enter lets it think again, `now` makes it decide at once."
+        ))?;
         loop {
-            let Some(line) = self.console.ask(&prompt)? else {
+            let Some(line) = self.console.ask("stopped> ")? else {
                 return Ok(Some(HumanTurn::InputEnds));
             };
             match self.between(&line)? {

@@ -56,6 +56,8 @@ pub(super) struct Session {
     pub(super) warned_of_quitting: bool,
     /// Whether the hint about wide boards has been shown.
     pub(super) told_of_width: bool,
+    /// Whether the hint about high boards has been shown.
+    pub(super) told_of_height: bool,
     /// The seats that humans played before the match was resumed, and that bots play now.
     pub(super) stand_ins: SeatSet,
     pub(super) pictures: bool,
@@ -112,6 +114,7 @@ impl Session {
             saved: Saved::default(),
             warned_of_quitting: false,
             told_of_width: false,
+            told_of_height: false,
             stand_ins,
             pictures: args.pictures,
             limit: args.limit,
@@ -127,11 +130,11 @@ impl Session {
     /// Shows a picture of the table, and once a hint if it is wide. What differs from the picture
     /// `before` is marked.
     pub(super) fn show_board(&mut self, before: &str, picture: &str) -> Result<(), Failure> {
-        let picture = prose_wrapped(picture.trim_end());
+        let picture = board(picture);
         let shown = if before.is_empty() {
             picture.clone()
         } else {
-            self.console.paint.changes(&prose_wrapped(before.trim_end()), &picture)
+            self.console.paint.changes(&board(before), &picture)
         };
         self.console.show(&shown)?;
         let widest = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -196,10 +199,10 @@ impl Session {
 
 /// The picture with its long lines of prose wrapped. Rows of a board have wide gaps, prose has
 /// single spaces.
-fn prose_wrapped(picture: &str) -> String {
+pub(super) fn board(picture: &str) -> String {
     const FEWEST_WORDS: usize = 8;
     let mut text = String::new();
-    for line in picture.lines() {
+    for line in picture.trim_end().lines() {
         let is_long = line.chars().count() > WIDTH;
         let words = line.trim_start();
         if is_long && !words.contains("  ") && words.split(' ').count() >= FEWEST_WORDS {
