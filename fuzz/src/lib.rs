@@ -1,7 +1,7 @@
 //! What each fuzz target does with its bytes.
 //!
 //! The targets in `fuzz_targets/` hand libFuzzer's bytes to these functions; the ordinary test run
-//! hands them the corpus (`benches/tests/corpus.rs`).
+//! hands them the corpus (`tests/all/corpus.rs`).
 
 pub mod core;
 pub mod cross_the_beams;

@@ -80,10 +80,14 @@ impl<'a, G: Game> Place<'a, G> {
         self.count.get()
     }
 
-    /// A random legal action, each as likely as any other. A single action costs no draw.
+    /// A random legal action, each as likely as any other. A single action costs no draw. Counts the
+    /// actions too.
     #[inline]
     pub fn pick(&self, random: &mut impl Random) -> G::Action {
-        random_action(self.game, self.state, self.seat, random)
+        let mut drawn = Drawn { random, count: 1, any: false };
+        let action = random_action(self.game, self.state, self.seat, &mut drawn);
+        self.count.set(drawn.count);
+        action
     }
 
     /// The `n`-th legal action, counted from 0.
@@ -93,6 +97,30 @@ impl<'a, G: Game> Place<'a, G> {
     #[inline]
     pub fn nth(&self, n: u32) -> G::Action {
         self.game.nth_action(self.state, self.seat, n).expect("there are more than n actions")
+    }
+}
+
+/// A source that remembers the bound of the only draw. [`Game::pick_action`] draws once, below the
+/// number of actions, or not at all from a single one: so the pick tells how many there are.
+struct Drawn<'a, R> {
+    random: &'a mut R,
+    /// The bound; 1 before anything is drawn, and 0 if more was drawn than once below a bound.
+    count: u32,
+    any: bool,
+}
+
+impl<R: Random> Random for Drawn<'_, R> {
+    #[inline]
+    fn next_u32(&mut self) -> u32 {
+        (self.count, self.any) = (0, true);
+        self.random.next_u32()
+    }
+
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        self.count = if self.any { 0 } else { bound };
+        self.any = true;
+        self.random.below(bound)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The catalogue of games: from the name of a game to the commands that are generic over it.
 
-use crate::commands::{arena, draw, merge, perft, redact, replay, simulate, tell, trace};
+use crate::commands::{arena, draw, merge, perft, redact, replay, simulate, solve, tell, trace};
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::experiment::ReportKind;
@@ -82,6 +82,9 @@ pub(crate) trait AnyGame: Sync {
     fn arena(&self, args: &arena::Args) -> Result<u8, Failure>;
     fn merge(&self, args: &merge::Args, first: Vec<u8>, kind: ReportKind) -> Result<u8, Failure>;
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure>;
+    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
+    /// Whether the game has a solver.
+    fn is_solvable(&self) -> bool;
 }
 
 /// The [`AnyGame`] of a listing.
@@ -130,6 +133,16 @@ impl<L: Listing> AnyGame for Listed<L> {
 
     fn perft(&self, args: &perft::Args) -> Result<u8, Failure> {
         perft::run::<L>(args)
+    }
+
+    fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+        let solvable: Vec<&str> =
+            GAMES.iter().filter(|game| game.is_solvable()).map(|game| game.name()).collect();
+        solve::run::<L>(args, record, &solvable)
+    }
+
+    fn is_solvable(&self) -> bool {
+        L::SOLVER.is_some()
     }
 }
 

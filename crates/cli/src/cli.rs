@@ -2,7 +2,8 @@
 
 use crate::catalogue::{self, AnyGame};
 use crate::commands::{
-    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, tell, trace,
+    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, solve, tell,
+    trace,
 };
 use crate::failure::{BAD_USAGE, Failure, OK, warn};
 use crate::files;
@@ -44,6 +45,7 @@ enum Command {
     Arena(arena::Args),
     Merge(merge::Args),
     Perft(perft::Args),
+    Solve(solve::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -72,6 +74,7 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
         Command::Arena(args) => catalogue::by_name(&args.game)?.arena(args),
         Command::Merge(args) => merge(args),
         Command::Perft(args) => catalogue::by_name(&args.game)?.perft(args),
+        Command::Solve(args) => solve(args),
         Command::Completions(args) => manual::completions(args, Cli::command()),
         Command::Man(_) => manual::man(Cli::command()),
     }
@@ -100,6 +103,16 @@ fn draw(args: &draw::Args) -> Result<u8, Failure> {
         return catalogue::of_record(&record, path)?.draw(args, Some(&record));
     }
     catalogue::by_name(&path.to_string_lossy())?.draw(args, None)
+}
+
+/// Solves the record of this name, or else a table of the game.
+fn solve(args: &solve::Args) -> Result<u8, Failure> {
+    let path = &args.what;
+    if path == Path::new("-") || path.is_file() {
+        let record = files::read(path)?;
+        return catalogue::of_record(&record, path)?.solve(args, Some(&record));
+    }
+    catalogue::by_name(&path.to_string_lossy())?.solve(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.

@@ -26,11 +26,13 @@ impl Suit {
 
     /// The twelve cards of the suit.
     #[inline]
+    #[must_use]
     pub fn cards(self) -> Cards {
         Cards::from_bits(SUIT_BITS << (self as u32 * u32::from(Card::VALUES)))
     }
 
     /// The letter that stands for the suit in the notation of cards.
+    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Suit::Blue => 'B',
@@ -42,6 +44,7 @@ impl Suit {
     }
 
     /// The suit's name in English.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Suit::Blue => "Blue",
@@ -78,12 +81,14 @@ impl Card {
     ///
     /// # Panics
     /// If the value is not from 1 to 12.
+    #[must_use]
     pub const fn new(suit: Suit, value: u8) -> Card {
         assert!(value >= 1 && value <= Card::VALUES, "values are 1 to 12");
         Card(suit as u8 * Card::VALUES + value - 1)
     }
 
     /// The card of this suit and value, or `None` if the value is not from 1 to 12.
+    #[must_use]
     pub const fn try_new(suit: Suit, value: u8) -> Option<Card> {
         if value >= 1 && value <= Card::VALUES { Some(Card::new(suit, value)) } else { None }
     }
@@ -101,12 +106,14 @@ impl Card {
 
     /// The card's suit.
     #[inline]
+    #[must_use]
     pub const fn suit(self) -> Suit {
         Suit::ALL[(self.0 / Card::VALUES) as usize]
     }
 
     /// The card's value, 1 to 12.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> u8 {
         self.0 % Card::VALUES + 1
     }
@@ -124,6 +131,7 @@ impl Card {
     /// assert!(card("G1").beats(card("P12"), Some(Suit::Green)));
     /// ```
     #[inline]
+    #[must_use]
     pub fn beats(self, best: Card, trump: Option<Suit>) -> bool {
         let suit = self.suit();
         // Asking for one suit only: both cards' suits would cost a division each.
@@ -194,24 +202,28 @@ impl SuitSet {
 
     /// Just this suit.
     #[inline]
+    #[must_use]
     pub const fn of(suit: Suit) -> SuitSet {
         SuitSet(1 << suit as u8)
     }
 
     /// The number of suits in the set.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether no suit is in the set.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this suit is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, suit: Suit) -> bool {
         self.0 >> suit as u8 & 1 == 1
     }
@@ -233,22 +245,26 @@ impl SuitSet {
     }
 
     /// The first suit of the set in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn first(self) -> Option<Suit> {
         self.iter().next()
     }
 
     /// The last suit of the set in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn last(self) -> Option<Suit> {
         self.iter().last()
     }
 
     /// The suits in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn iter(self) -> impl FusedIterator<Item = Suit> {
         Suit::ALL.into_iter().filter(move |&suit| self.contains(suit))
     }
 
     /// Every card of these suits.
     #[inline]
+    #[must_use]
     pub fn cards(self) -> Cards {
         self.iter().fold(Cards::empty(), |cards, suit| cards | suit.cards())
     }

@@ -13,6 +13,7 @@ pub(crate) mod redact;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod tell;
 pub(crate) mod trace;
 mod workers;

@@ -13,5 +13,6 @@ mod position;
 mod records;
 mod saving;
 mod simulate;
+mod solve;
 mod support;
 mod usage;

@@ -1,9 +1,11 @@
 //! One game of a catalogue, its type known only by its name.
 
 use super::GameInfo;
+use crate::batch::{BatchError, BatchOptions, NewBatch};
 use crate::games::{Listing, SetupOf};
 use crate::options::{SetupError, SetupRequest};
 use crate::table::{MAX_REVISION, Table};
+use mallow_core::encode::Window;
 use mallow_core::record::{ReadRecordError, Record};
 use mallow_core::{Game, Match, Seed};
 use serde_json::Value;
@@ -18,21 +20,25 @@ pub struct GameEntry(Arc<dyn AnyGame>);
 
 impl GameEntry {
     /// The entry of a listing.
+    #[must_use]
     pub fn of<L: Listing>() -> GameEntry {
         GameEntry(Arc::new(Erased::<L>(PhantomData)))
     }
 
     /// The name, as records write it.
+    #[must_use]
     pub fn name(&self) -> &'static str {
         self.0.name()
     }
 
     /// The description of the game.
+    #[must_use]
     pub fn info(&self) -> GameInfo {
         self.0.info()
     }
 
     /// The rules as Markdown; empty if the listing has no text.
+    #[must_use]
     pub fn rules(&self) -> &'static str {
         self.0.rules()
     }
@@ -60,7 +66,6 @@ impl GameEntry {
     ///
     /// ```
     /// use mallow::catalogue::GameEntry;
-    /// use mallow::core::Turn;
     /// use mallow::games::HighCardListing;
     /// use mallow::options::SetupRequest;
     /// let game = GameEntry::of::<HighCardListing>();
@@ -77,6 +82,15 @@ impl GameEntry {
         seed: Option<Seed>,
     ) -> Result<Table, PositionError> {
         self.0.table_from_position(request, position, seed)
+    }
+
+    /// Many tables side by side, for programs that learn.
+    ///
+    /// # Errors
+    /// If the request is refused, the game has no numbers, the window does not fit it, or the number
+    /// of tables is out of range.
+    pub fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        self.0.batch(request, window, options)
     }
 
     /// The whole setup that is asked for, as the JSON that records hold.
@@ -164,6 +178,7 @@ trait AnyGame: Send + Sync {
         seed: Option<Seed>,
     ) -> Result<Table, PositionError>;
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
 
@@ -202,6 +217,12 @@ impl<L: Listing> AnyGame for Erased<L> {
     fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
         let game = request.game::<L>()?;
         Ok(serde_json::to_value(game.setup()).unwrap_or(Value::Null))
+    }
+
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        let game =
+            request.game::<L>().map_err(|error| BatchError::Setup { why: error.to_string() })?;
+        L::batch(game, window, options).unwrap_or(Err(BatchError::NoNumbers { game: self.name() }))
     }
 
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {

@@ -40,11 +40,13 @@ pub struct Catalogue {
 
 impl Catalogue {
     /// A catalogue without games.
+    #[must_use]
     pub fn new() -> Catalogue {
         Catalogue { entries: Vec::new() }
     }
 
     /// The catalogue of the games that are features of this crate.
+    #[must_use]
     pub fn built_in() -> Catalogue {
         let entries = vec![
             #[cfg(feature = "marshmallow-test")]
@@ -89,11 +91,13 @@ impl Catalogue {
     }
 
     /// The number of games.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether there are no games.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

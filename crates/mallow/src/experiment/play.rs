@@ -2,9 +2,7 @@
 
 use super::streams::{Chances, GameSeeds, Words};
 use mallow_bots::{Place, Player, Uniform};
-use mallow_core::{
-    Game, Generator, Outcome, Random, Seat, SeatSet, Seed, Step, StepOf, Turn, random_seat,
-};
+use mallow_core::{Game, Generator, Outcome, Seat, SeatSet, Seed, Step, StepOf, Turn, random_seat};
 
 /// The result of a game.
 pub(super) struct Played {
@@ -122,8 +120,7 @@ impl<G: Game> Deciders<G> for AtRandom {
 
     #[inline(always)]
     fn choose(&mut self, place: &Place<'_, G>) -> G::Action {
-        let count = place.count();
-        place.nth(if count > 1 { self.0.below(count) } else { 0 })
+        place.pick(&mut self.0)
     }
 }
 

@@ -30,6 +30,7 @@ impl<'a> Run<'a> {
     pub const LIMIT: u64 = 100_000;
 
     /// The games with these numbers.
+    #[must_use]
     pub fn new(seed: Seed, games: Range<u64>) -> Run<'a> {
         Run {
             seed,
@@ -159,6 +160,7 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// A token that is not cancelled.
+    #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
     }
@@ -169,6 +171,7 @@ impl Cancel {
     }
 
     /// Whether it is cancelled.
+    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

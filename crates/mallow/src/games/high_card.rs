@@ -4,7 +4,9 @@
 
 use super::listing::{BoxError, json_position};
 use super::{EditionText, Listing, Preset, StateOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Game;
+use mallow_core::encode::Window;
 use mallow_core::high_card::{HighCard, Setup};
 use std::ops::RangeInclusive;
 
@@ -46,5 +48,9 @@ impl Listing for HighCardListing {
         let state = json_position(text)?;
         game.validate(&state)?;
         Ok(state)
+    }
+
+    fn batch(game: HighCard, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

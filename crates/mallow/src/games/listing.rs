@@ -1,5 +1,8 @@
 //! The trait through which programs know a game.
 
+use crate::batch::{BatchOptions, NewBatch};
+use crate::solve::OpenSolver;
+use mallow_core::encode::Window;
 use mallow_core::{Evaluate, Game, Seed, strict};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -76,8 +79,11 @@ pub trait Listing: 'static {
 
     /// What the game's [estimate](Evaluate::estimate) counts, for hints. Default: its own unit.
     const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "units of the game's evaluation" };
+    /// The solver of tables of which everything is known. Default: the game has none.
+    const SOLVER: Option<OpenSolver<Self::Game>> = None;
 
     /// The named setups. Default: none.
+    #[must_use]
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
         Vec::new()
     }
@@ -108,6 +114,14 @@ pub trait Listing: 'static {
     fn state_text(game: &Self::Game, state: &StateOf<Self>) -> String {
         let _ = game;
         state.to_string()
+    }
+
+    /// Many tables of this game side by side, for programs that learn; `None` if the game has no
+    /// numbers, as by default. A game that implements [`Encode`](mallow_core::encode::Encode) returns
+    /// [`batch::of`](crate::batch::of) of the same arguments.
+    fn batch(game: Self::Game, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        let _ = (game, window, options);
+        None
     }
 
     /// The function that makes a sentence of an event. Default: the event's own text.

@@ -2,7 +2,9 @@
 
 use super::listing::{BoxError, json_position};
 use super::{EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Game;
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -93,5 +95,9 @@ impl Listing for MarramListing {
         let state = json_position(text).map_err(|_| why)?;
         game.validate(&state)?;
         Ok(state)
+    }
+
+    fn batch(game: Marram, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -2,7 +2,9 @@
 
 use super::listing::{BoxError, json_position};
 use super::{EditionText, GameOption, Listing, Rollout, StateOf, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seat;
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
@@ -80,6 +82,10 @@ impl Listing for MarshHallowListing {
 
     fn position(game: &MarshHallow, text: &str) -> Result<StateOf<Self>, BoxError> {
         Ok(game.position(&json_position(text)?)?)
+    }
+
+    fn batch(game: MarshHallow, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }
 

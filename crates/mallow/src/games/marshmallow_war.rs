@@ -2,7 +2,9 @@
 
 use super::listing::{BoxError, text_position};
 use super::{GameOption, Listing, Narrator, Preset, Rollout, StateOf, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seed;
+use mallow_core::encode::Window;
 use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
@@ -120,5 +122,9 @@ impl Listing for MarshmallowWarListing {
 
     fn position(game: &MarshmallowWar, text: &str) -> Result<StateOf<Self>, BoxError> {
         Ok(game.position(&text_position(text)?)?)
+    }
+
+    fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -56,52 +56,62 @@ pub struct Glimpse {
 
 impl Glimpse {
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.game
     }
 
     /// The observer.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// The revision of the table that the view shows.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
     /// The turn by the rules. Views show it.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
     /// The seats that may act now: those of the turn, or none if the match is concluded.
+    #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.conclusion.is_some() { SeatSet::EMPTY } else { self.turn.seats() }
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
     /// How the match ended before its rules ended it.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
     /// The labels of the players in seat order; empty if they are unknown.
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
     /// Every change since the revision that was asked for, with the events that the observer may
     /// know.
+    #[must_use]
     pub fn told(&self) -> &[Revision<ToldEvent>] {
         &self.told
     }
 
     /// The view as text for a human.
+    #[must_use]
     pub fn text(&self) -> String {
         self.view.text()
     }
@@ -115,12 +125,14 @@ impl Glimpse {
     }
 
     /// The view as an SVG picture; `None` if the game has none.
+    #[must_use]
     pub fn svg(&self) -> Option<String> {
         self.view.svg()
     }
 
     /// The legal actions of the observer's seat, found from the view alone; none for the public, and
     /// none if the match is concluded.
+    #[must_use]
     pub fn actions(&self, filter: &ActionFilter) -> ActionPage {
         match self.observer.seat() {
             Some(seat) if self.to_act().contains(seat) => self.view.page(self.observer, filter),

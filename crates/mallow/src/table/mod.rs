@@ -132,11 +132,13 @@ impl Table {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.inner.game()
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.inner.rules()
     }
@@ -150,60 +152,71 @@ impl Table {
     }
 
     /// The number of seats.
+    #[must_use]
     pub fn seats(&self) -> u8 {
         self.inner.seats()
     }
 
     /// The turn by the rules, whether or not the match is concluded.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.inner.turn()
     }
 
     /// The seats that may act now: those of the turn, or none if the match is concluded.
+    #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.conclusion().is_some() { SeatSet::EMPTY } else { self.turn().seats() }
     }
 
     /// The number of the last change. Every step, undo and redo counts one, and no number repeats. A
     /// conclusion is not counted, because the view stays the same.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.inner.revision()
     }
 
     /// The revision right after the table was opened or resumed. Of a resumed table, observers who
     /// were there before need no events up to here.
+    #[must_use]
     pub fn opened_at(&self) -> u64 {
         self.inner.opened_at()
     }
 
     /// The number of steps that stand, chance included.
+    #[must_use]
     pub fn steps(&self) -> usize {
         self.inner.steps()
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome()
     }
 
     /// How the match ended before its rules ended it.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.inner.conclusion()
     }
 
     /// Whether the match has ended, by its rules or before.
+    #[must_use]
     pub fn is_over(&self) -> bool {
         self.conclusion().is_some() || self.turn() == Turn::Over
     }
 
     /// The seed that chance comes from; `None` if chance is typed in. *Hidden*: whoever knows the
     /// seed knows the future.
+    #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.inner.seed()
     }
 
     /// The labels of the players in seat order; empty before
     /// [`set_players`](Table::set_players).
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         self.inner.players()
     }
@@ -394,6 +407,7 @@ impl Table {
     }
 
     /// The whole state as text. *Hidden.*
+    #[must_use]
     pub fn full_text(&self) -> String {
         self.inner.full_text()
     }
@@ -421,6 +435,7 @@ impl Table {
 
     /// The whole match as a record in JSON, with its seed: enough to
     /// [resume](crate::catalogue::GameEntry::resume) it. *Hidden.*
+    #[must_use]
     pub fn record(&self) -> String {
         self.inner.record()
     }
@@ -457,6 +472,7 @@ impl Table {
     }
 
     /// A bot for one seat of this match. It stops searching when the token is cancelled.
+    #[must_use]
     pub fn bot(&self, name: &BotName, cancel: &Cancel) -> Bot {
         self.inner.bot(name, cancel)
     }

@@ -1,5 +1,6 @@
 //! The tests of the crate `mallow`, one binary.
 
+mod batch;
 mod bots;
 mod catalogue;
 mod experiment;

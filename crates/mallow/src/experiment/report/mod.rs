@@ -65,11 +65,13 @@ impl ReportHeader {
     }
 
     /// The name of the game; any text.
+    #[must_use]
     pub fn game(&self) -> &str {
         &self.game
     }
 
     /// The kind of the report.
+    #[must_use]
     pub fn kind(&self) -> ReportKind {
         self.kind
     }
