@@ -4,7 +4,8 @@ use crate::failure::Failure;
 use crate::files;
 use crate::whole::whole;
 use clap::Args;
-use mallow::games::{Listing, StateOf};
+use mallow::catalogue::{GameEntry, PreparedGame};
+use mallow::games::Listing;
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
 use std::path::{Path, PathBuf};
@@ -28,13 +29,20 @@ pub(crate) struct TableArgs {
 
 impl TableArgs {
     /// The game that these options describe.
+    pub(crate) fn prepared(&self, game: &GameEntry) -> Result<PreparedGame, Failure> {
+        let has_editions = self.edition.is_some() && game.info().edition.is_some();
+        let request = self.request(has_editions)?;
+        game.prepare(&request).map_err(|error| self.refused(&error))
+    }
+
+    /// The game that these options describe, if its type is known.
     pub(crate) fn game<L: Listing>(&self) -> Result<L::Game, Failure> {
         let request = self.request(L::EDITION.is_some())?;
         request.game::<L>().map_err(|error| self.refused(&error))
     }
 
-    /// The setup that these options ask for.
-    pub(crate) fn request(&self, has_editions: bool) -> Result<SetupRequest, Failure> {
+    /// The request of these options.
+    fn request(&self, has_editions: bool) -> Result<SetupRequest, Failure> {
         let mut request = SetupRequest::new();
         if let Some(players) = self.players {
             request = request.players(players);
@@ -57,8 +65,8 @@ impl TableArgs {
         Ok(request)
     }
 
-    /// The failure of a request of these options.
-    pub(crate) fn refused(&self, error: &SetupError) -> Failure {
+    /// The failure of a request.
+    fn refused(&self, error: &SetupError) -> Failure {
         let failure = Failure::usage(error.to_string());
         match (error, &self.edition) {
             (SetupError::Edition { .. }, Some(path)) => failure.in_file(path),
@@ -67,8 +75,12 @@ impl TableArgs {
     }
 }
 
-/// The position that a file describes: JSON, or the game's text form if it has one.
-pub(crate) fn position<L: Listing>(game: &L::Game, path: &Path) -> Result<StateOf<L>, Failure> {
+/// The game, with all its matches starting from the position in this file if there is one.
+pub(crate) fn at_position(
+    game: PreparedGame,
+    position: Option<&Path>,
+) -> Result<PreparedGame, Failure> {
+    let Some(path) = position else { return Ok(game) };
     let text = files::read_text(path)?;
-    L::position(game, &text).map_err(|why| Failure::usage(format!("position: {why}")).in_file(path))
+    game.at_position(&text).map_err(|error| Failure::usage(error.to_string()).in_file(path))
 }

@@ -12,6 +12,7 @@ pub mod catalogue;
 pub mod experiment;
 pub mod games;
 pub mod options;
+pub mod records;
 pub mod solve;
 pub mod table;
 pub mod thinking;

@@ -1,11 +1,12 @@
 //! `mallow perft`: counts the paths of the game tree.
 
+use crate::catalogue;
 use crate::failure::{Failure, OK, warn};
 use crate::seeds::NamedSeed;
-use crate::table_args::{TableArgs, position};
+use crate::table_args::{TableArgs, at_position};
 use crate::whole::whole;
-use mallow::games::Listing;
-use mallow_core::{Game, Seed, perft, perft_split};
+use mallow::catalogue::PreparedGame;
+use mallow_core::Seed;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -41,20 +42,17 @@ pub(crate) struct Args {
     table: TableArgs,
 }
 
-pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<L>()?;
-    let start = match &args.position {
-        Some(path) => position::<L>(&game, path)?,
-        None => game.start(),
-    };
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.prepared(catalogue::entry(&args.game)?)?;
+    let game = at_position(game, args.position.as_deref())?;
     let mut out = io::stdout().lock();
     if args.split {
-        split(&game, &start, args.depth, args.seed.seed(), &mut out)?;
+        split(&game, args.depth, args.seed.seed(), &mut out)?;
         return Ok(OK);
     }
     for depth in 1..=args.depth {
         let clock = Instant::now();
-        let count = perft(&game, &start, depth, args.seed.seed());
+        let count = game.perft(depth, args.seed.seed());
         let seconds = clock.elapsed().as_secs_f64();
         writeln!(out, "{depth} {count}")?;
         out.flush()?;
@@ -67,15 +65,9 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     Ok(OK)
 }
 
-fn split<G: Game>(
-    game: &G,
-    start: &G::State,
-    depth: u32,
-    seed: Seed,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
+fn split(game: &PreparedGame, depth: u32, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
     let mut total = 0;
-    for (step, count) in perft_split(game, start, depth, seed) {
+    for (step, count) in game.perft_split(depth, seed) {
         writeln!(out, "{step}: {count}")?;
         total += count;
     }

@@ -1,16 +1,15 @@
 //! `mallow solve`: what a table and every legal action are worth if everything is known.
 
 use super::format::Format;
-use super::replay::opened;
 use crate::failure::{Failure, OK};
 use crate::files;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::text::{counted, wrapped};
 use crate::whole::whole;
-use mallow::games::{ActionOf, Listing, StateOf};
+use mallow::games::{ActionOf, Listing, SetupOf, StateOf};
 use mallow::solve::{Answer, Future, Question, Verdict};
-use mallow_core::{Game, Match, Seat, Step};
+use mallow_core::{Game, Match, Record, Seat, Step};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -97,6 +96,19 @@ pub(crate) fn run<L: Listing>(
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(OK)
+}
+
+/// A record that can be replayed, with the game to do it.
+fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
+    let unfit = |why: String| Failure::usage(why);
+    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
+    if let Some(observer) = record.observer() {
+        let why = "only a full record can be replayed";
+        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
+    }
+    let game = L::Game::try_new(record.setup().clone())
+        .map_err(|error| unfit(format!("setup: {error}")))?;
+    Ok((game, record))
 }
 
 /// The table of a record before a step, or at its end.

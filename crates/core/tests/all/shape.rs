@@ -1,7 +1,7 @@
 //! Polyominoes against published counts and against slow, obvious twins.
 
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
-use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil, all_orientations};
+use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil, Tally, all_orientations};
 use mallow_core::{Generator, Random, Seed};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -160,6 +160,18 @@ fn stencil(shape: Shape) -> Stencil {
     Stencil::new(shape).expect("a small shape")
 }
 
+/// The places again, by number.
+fn numbered(field: &Field, stencils: &[Stencil]) -> Vec<(Shape, Square)> {
+    let mut tally = Tally::new();
+    // Whatever it held before.
+    field.tally(&[stencil(shape("x"))], &mut tally);
+    field.tally(stencils, &mut tally);
+    let found = (0..tally.count()).map(|n| field.nth(stencils, &tally, n).expect("a place"));
+    let found = found.collect();
+    assert_eq!(field.nth(stencils, &tally, tally.count()), None);
+    found
+}
+
 #[test]
 fn places_are_those_of_trying_every_corner() {
     let mut random = Generator::new(Seed::from_u64(5));
@@ -210,12 +222,22 @@ fn places_are_those_of_trying_every_corner() {
         }
         field.set(&free, &touch, &costly, budget);
         assert_eq!(places(&field, &stencils), slow, "{game}");
+        assert_eq!(numbered(&field, &stencils), slow, "{game}");
         assert_eq!(field.count(&stencils), slow.len() as u32);
         assert_eq!(field.fits(&stencils), !slow.is_empty());
         if budget >= 6 {
             assert_eq!(places(&Field::new(&free, &touch), &stencils), slow);
         }
     }
+}
+
+#[test]
+fn a_tally_of_more_shapes_than_it_keeps_numbers_all_places() {
+    let shapes = grown(5, Contact::EdgeOrCorner);
+    let stencils: Vec<Stencil> = shapes.into_iter().map(stencil).collect();
+    assert!(stencils.len() > 300);
+    let field = Field::new(&BitBoard::area(6, 6), &BitBoard::of(Square::new(0, 0)));
+    assert_eq!(numbered(&field, &stencils), places(&field, &stencils));
 }
 
 #[test]

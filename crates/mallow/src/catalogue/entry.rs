@@ -1,16 +1,17 @@
 //! One game of a catalogue, its type known only by its name.
 
-use super::GameInfo;
+use super::{GameInfo, PreparedGame};
 use crate::batch::{BatchError, BatchOptions, NewBatch};
-use crate::games::{Listing, SetupOf};
+use crate::experiment::{GameReport, ReportError};
+use crate::games::Listing;
 use crate::options::{SetupError, SetupRequest};
+use crate::records::{self, CheckedRecord, Playback, RecordError, TraceError};
 use crate::table::{MAX_REVISION, Table};
 use mallow_core::encode::Window;
-use mallow_core::record::{ReadRecordError, Record};
 use mallow_core::{Game, Match, Seed};
 use serde_json::Value;
-use std::error::Error;
 use std::fmt;
+use std::io;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -43,13 +44,21 @@ impl GameEntry {
         self.0.rules()
     }
 
+    /// The game with the setup that is asked for.
+    ///
+    /// # Errors
+    /// If the request is refused.
+    pub fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {
+        self.0.prepare(request)
+    }
+
     /// A table with a match whose chance comes from this seed. Chance before the first decision is
     /// resolved.
     ///
     /// # Errors
     /// If the request is refused.
     pub fn table(&self, request: &SetupRequest, seed: Seed) -> Result<Table, SetupError> {
-        self.0.table(request, Some(seed))
+        Ok(self.prepare(request)?.table(seed))
     }
 
     /// A table with a match whose chance outcomes are typed in with [`Table::resolve`].
@@ -57,31 +66,7 @@ impl GameEntry {
     /// # Errors
     /// If the request is refused.
     pub fn table_by_hand(&self, request: &SetupRequest) -> Result<Table, SetupError> {
-        self.0.table(request, None)
-    }
-
-    /// A table whose match starts from a described position: JSON, or the text form of the game's
-    /// positions if there is one. Chance comes from the seed, or is typed in. Records cannot hold
-    /// positions, so the table's [record](Table::record) cannot be resumed.
-    ///
-    /// ```
-    /// use mallow::catalogue::GameEntry;
-    /// use mallow::games::HighCardListing;
-    /// use mallow::options::SetupRequest;
-    /// let game = GameEntry::of::<HighCardListing>();
-    /// let wrong = game.table_from_position(&SetupRequest::new(), "{}", None);
-    /// assert!(wrong.unwrap_err().to_string().starts_with("position: "));
-    /// ```
-    ///
-    /// # Errors
-    /// If the request is refused, or the text is not a position of such a game.
-    pub fn table_from_position(
-        &self,
-        request: &SetupRequest,
-        position: &str,
-        seed: Option<Seed>,
-    ) -> Result<Table, PositionError> {
-        self.0.table_from_position(request, position, seed)
+        Ok(self.prepare(request)?.table_by_hand())
     }
 
     /// Many tables side by side, for programs that learn.
@@ -98,7 +83,7 @@ impl GameEntry {
     /// # Errors
     /// If the request is refused.
     pub fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
-        self.0.setup(request)
+        Ok(self.prepare(request)?.setup())
     }
 
     /// The table of a record, resumed where the record ends. `revision` is one that the host's
@@ -112,6 +97,43 @@ impl GameEntry {
     pub fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {
         self.0.resume(record, revision)
     }
+
+    /// Checks a record step by step, against the rules and against its seed.
+    ///
+    /// # Errors
+    /// If the bytes are not a whole record of this game, or a step is wrong: the first fault.
+    pub fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError> {
+        self.0.check_record(record)
+    }
+
+    /// Writes a record as one line of JSON for each step, with all legal actions before it, its
+    /// events and the state after it, and a last line with the outcome. *Hidden*: the lines show
+    /// everything.
+    ///
+    /// # Errors
+    /// As for [`check_record`](GameEntry::check_record), after the lines of the steps before the
+    /// wrong one; and if writing fails.
+    pub fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError> {
+        self.0.trace(record, out)
+    }
+
+    /// A record to look at after any of its steps.
+    ///
+    /// # Errors
+    /// As for [`check_record`](GameEntry::check_record).
+    pub fn playback(&self, record: &[u8]) -> Result<Playback, RecordError> {
+        self.0.playback(record)
+    }
+
+    /// Reads a report of a simulation or an arena of this game and checks that its numbers fit each
+    /// other.
+    ///
+    /// # Errors
+    /// If the text is too long, is not a report, is of another game or version of the rules, or has
+    /// numbers that no run gives.
+    pub fn report(&self, json: &[u8]) -> Result<GameReport, ReportError> {
+        self.0.report(json)
+    }
 }
 
 /// The name only.
@@ -121,42 +143,13 @@ impl fmt::Debug for GameEntry {
     }
 }
 
-/// The reason why no table starts from a described position.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum PositionError {
-    /// The setup is refused.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// The text is not a position that can be played on.
-    #[error("position: {why}")]
-    Position {
-        /// The reason.
-        why: Box<dyn Error + Send + Sync>,
-    },
-}
-
 /// The reason why a record cannot be resumed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// The bytes are not a record of this game.
+    /// The record cannot be used, or a step is wrong.
     #[error(transparent)]
-    Record(#[from] ReadRecordError),
-    /// The record's setup cannot be played.
-    #[error("setup: {why}")]
-    Setup {
-        /// The reason.
-        why: Box<dyn Error + Send + Sync>,
-    },
-    /// A step of the record is wrong, or the record is redacted.
-    #[error("{why}")]
-    Step {
-        /// The number of the step, counted from 0.
-        step: usize,
-        /// The step and the reason.
-        why: Box<dyn Error + Send + Sync>,
-    },
+    Record(#[from] RecordError),
     /// The revision is too great to go on from.
     #[error("expected a revision of at most {MAX_REVISION}, found {found}")]
     Revision {
@@ -170,14 +163,11 @@ trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
     fn rules(&self) -> &'static str;
-    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError>;
-    fn table_from_position(
-        &self,
-        request: &SetupRequest,
-        position: &str,
-        seed: Option<Seed>,
-    ) -> Result<Table, PositionError>;
-    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
+    fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError>;
+    fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError>;
+    fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError>;
+    fn playback(&self, record: &[u8]) -> Result<Playback, RecordError>;
+    fn report(&self, json: &[u8]) -> Result<GameReport, ReportError>;
     fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
@@ -198,25 +188,24 @@ impl<L: Listing> AnyGame for Erased<L> {
         L::RULES
     }
 
-    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError> {
-        let game = Arc::new(request.game::<L>()?);
-        Ok(Table::of::<L>(Match::shared(game, seed)))
+    fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {
+        Ok(PreparedGame::of::<L>(request.game::<L>()?))
     }
 
-    fn table_from_position(
-        &self,
-        request: &SetupRequest,
-        position: &str,
-        seed: Option<Seed>,
-    ) -> Result<Table, PositionError> {
-        let game = request.game::<L>()?;
-        let state = L::position(&game, position).map_err(|why| PositionError::Position { why })?;
-        Ok(Table::of::<L>(Match::from_position(Arc::new(game), state, seed)))
+    fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError> {
+        records::check::<L>(record)
     }
 
-    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
-        let game = request.game::<L>()?;
-        Ok(serde_json::to_value(game.setup()).unwrap_or(Value::Null))
+    fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError> {
+        records::trace::<L>(record, out)
+    }
+
+    fn playback(&self, record: &[u8]) -> Result<Playback, RecordError> {
+        Playback::of::<L>(record)
+    }
+
+    fn report(&self, json: &[u8]) -> Result<GameReport, ReportError> {
+        GameReport::from_json::<L>(json)
     }
 
     fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
@@ -229,11 +218,9 @@ impl<L: Listing> AnyGame for Erased<L> {
         if revision > MAX_REVISION {
             return Err(ResumeError::Revision { found: revision });
         }
-        let record: Record<SetupOf<L>> = Record::from_json::<L::Game>(record)?;
-        let game = L::Game::try_new(record.setup().clone())
-            .map_err(|error| ResumeError::Setup { why: Box::new(error) })?;
+        let (game, record) = records::opened::<L>(record)?;
         let resumed = Match::resume_shared(Arc::new(game), &record, revision)
-            .map_err(|error| ResumeError::Step { step: error.step(), why: Box::new(error) })?;
+            .map_err(|error| RecordError::Step { step: error.step(), why: Box::new(error) })?;
         Ok(Table::of::<L>(resumed))
     }
 }

@@ -202,11 +202,14 @@ pub enum RunError<R> {
     /// There are no such games.
     #[error(transparent)]
     Games(#[from] BadRange),
+    /// Games from a described position have no records, and cannot be compared with others.
+    #[error("games that start from a position are not recorded and take part in no arena")]
+    Position,
     /// The run was cancelled.
     #[error("cancelled")]
     Cancelled {
         /// The report of the games that are done, which are the first of the range; `None` if there
-        /// are none. Its [`games`](super::SimulationReport::games) say where to continue.
+        /// are none. Its [`games`](super::About::games) say where to continue.
         done: Option<Box<R>>,
     },
     /// The function that is given every game asked to stop.
@@ -215,4 +218,19 @@ pub enum RunError<R> {
         /// The number of the game.
         game: u64,
     },
+}
+
+impl<R> RunError<R> {
+    /// The same with the report in another form.
+    pub(crate) fn map<T>(self, form: impl FnOnce(R) -> T) -> RunError<T> {
+        match self {
+            RunError::Players { expected, found } => RunError::Players { expected, found },
+            RunError::Games(range) => RunError::Games(range),
+            RunError::Cancelled { done } => {
+                RunError::Cancelled { done: done.map(|report| Box::new(form(*report))) }
+            }
+            RunError::Stopped { game } => RunError::Stopped { game },
+            RunError::Position => RunError::Position,
+        }
+    }
 }

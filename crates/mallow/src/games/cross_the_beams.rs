@@ -1,14 +1,15 @@
 //! Cross the Beams.
 
 use super::listing::{BoxError, json_position};
-use super::{EditionText, GameOption, Listing, Preset, Rollout, StateOf, ValueUnit, ViewOf};
+use super::{
+    EditionText, GameOption, Listing, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
 use crate::batch::{self, BatchOptions, NewBatch};
 use crate::solve::{Answer, OpenSolver, Question, Refusal, Verdict};
 use cross_the_beams::solve::{Future, Solver, Verdict as Found};
 use cross_the_beams::{Action, CrossTheBeams, Edition, Position, Setup, State};
 use mallow_core::Game;
 use mallow_core::encode::Window;
-use mallow_core::svg::Draw;
 use std::ops::RangeInclusive;
 
 /// The listing of Cross the Beams.
@@ -73,8 +74,16 @@ impl Listing for CrossTheBeamsListing {
         }]
     }
 
-    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &CrossTheBeams,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 
     fn position(game: &CrossTheBeams, text: &str) -> Result<StateOf<Self>, BoxError> {

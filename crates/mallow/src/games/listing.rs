@@ -1,5 +1,6 @@
 //! The trait through which programs know a game.
 
+use super::SvgOptions;
 use crate::batch::{BatchOptions, NewBatch};
 use crate::solve::OpenSolver;
 use mallow_core::encode::Window;
@@ -17,8 +18,11 @@ use std::str::FromStr;
 /// implementor is usually a unit type of its own, so that a game of another crate can be listed.
 ///
 /// ```
+/// use mallow::catalogue::Catalogue;
+/// use mallow::core::Seed;
 /// use mallow::core::high_card::HighCard;
 /// use mallow::games::Listing;
+/// use mallow::options::SetupRequest;
 /// use std::ops::RangeInclusive;
 ///
 /// struct MyHighCard;
@@ -29,6 +33,12 @@ use std::str::FromStr;
 ///     const PLAYERS: RangeInclusive<u8> = 2..=4;
 ///     const NOTATION: &'static str = "`keep` or `swap`.";
 /// }
+///
+/// // From here on it is a game as any other: tables, bots, records and experiments by name.
+/// let games = Catalogue::built_in().with::<MyHighCard>()?;
+/// let game = games.find("high")?.prepare(&SetupRequest::new().players(3))?;
+/// assert_eq!(game.table(Seed::from_u64(7)).seats(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Listing: 'static {
     /// The rules.
@@ -105,8 +115,14 @@ pub trait Listing: 'static {
     }
 
     /// The picture of a view as SVG, made from nothing but the view. Default: the game has none.
-    fn view_svg(game: &Self::Game, view: &ViewOf<Self>) -> Option<String> {
-        let _ = (game, view);
+    fn view_svg(game: &Self::Game, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        let _ = (game, view, options);
+        None
+    }
+
+    /// The picture of a state as SVG, hidden information included. Default: the game has none.
+    fn state_svg(game: &Self::Game, state: &StateOf<Self>, options: &SvgOptions) -> Option<String> {
+        let _ = (game, state, options);
         None
     }
 

@@ -1,11 +1,10 @@
 //! Marsh Hallow.
 
 use super::listing::{BoxError, json_position};
-use super::{EditionText, GameOption, Listing, Rollout, StateOf, ValueUnit, ViewOf};
-use crate::batch::{self, BatchOptions, NewBatch};
+use super::{EditionText, GameOption, Listing, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf};
 use mallow_core::Seat;
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::encode::Window;
-use mallow_core::svg::Draw;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
@@ -76,8 +75,16 @@ impl Listing for MarshHallowListing {
         with_maps(game, state.public(), &state.to_string(), hands)
     }
 
-    fn view_svg(game: &MarshHallow, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &MarshHallow, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshHallow,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 
     fn position(game: &MarshHallow, text: &str) -> Result<StateOf<Self>, BoxError> {

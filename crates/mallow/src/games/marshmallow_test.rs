@@ -1,11 +1,10 @@
 //! Marshmallow Test.
 
 use super::listing::{BoxError, text_position};
-use super::{GameOption, Listing, StateOf, ValueUnit, ViewOf};
+use super::{GameOption, Listing, StateOf, SvgOptions, ValueUnit, ViewOf};
 use crate::batch::{self, BatchOptions, NewBatch};
 use crate::solve::{Answer, OpenSolver, Question, Refusal, Verdict};
 use mallow_core::encode::Window;
-use mallow_core::svg::Draw;
 use marshmallow_test::solve::{Measure, Solver, Value};
 use marshmallow_test::{Action, MarshmallowTest, Position, State};
 use std::ops::RangeInclusive;
@@ -50,8 +49,20 @@ impl Listing for MarshmallowTestListing {
         solve,
     });
 
-    fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(
+        game: &MarshmallowTest,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshmallowTest,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 
     fn position(game: &MarshmallowTest, text: &str) -> Result<StateOf<Self>, BoxError> {

@@ -1,11 +1,12 @@
 //! Marshmallow War.
 
 use super::listing::{BoxError, text_position};
-use super::{GameOption, Listing, Narrator, Preset, Rollout, StateOf, ValueUnit, ViewOf};
-use crate::batch::{self, BatchOptions, NewBatch};
+use super::{
+    GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
 use mallow_core::Seed;
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::encode::Window;
-use mallow_core::svg::Draw;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
@@ -116,8 +117,20 @@ impl Listing for MarshmallowWarListing {
         Box::new(move |event| names.tell(event))
     }
 
-    fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(
+        game: &MarshmallowWar,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshmallowWar,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
     }
 
     fn position(game: &MarshmallowWar, text: &str) -> Result<StateOf<Self>, BoxError> {

@@ -2,7 +2,7 @@
 
 use super::TableError;
 use super::list::{self, ActionFilter, ActionPage};
-use crate::games::{Listing, ViewOf};
+use crate::games::{Listing, SvgOptions, ViewOf};
 use mallow_core::record::{Conclusion, Label};
 use mallow_core::{Game, Generator, Observer, Outcome, Revision, SeatSet, Seed, Told, Turn};
 use serde::Serialize;
@@ -127,7 +127,12 @@ impl Glimpse {
     /// The view as an SVG picture; `None` if the game has none.
     #[must_use]
     pub fn svg(&self) -> Option<String> {
-        self.view.svg()
+        self.svg_with(&SvgOptions::new())
+    }
+
+    /// The view as an SVG picture with these options; `None` if the game has none.
+    pub fn svg_with(&self, options: &SvgOptions) -> Option<String> {
+        self.view.svg(options)
     }
 
     /// The legal actions of the observer's seat, found from the view alone; none for the public, and
@@ -190,7 +195,7 @@ pub(super) fn told_as<E>(
 pub(super) trait AnyView: Send + Sync {
     fn text(&self) -> String;
     fn json(&self) -> Result<Value, TableError>;
-    fn svg(&self) -> Option<String>;
+    fn svg(&self, options: &SvgOptions) -> Option<String>;
     fn page(&self, observer: Observer, filter: &ActionFilter) -> ActionPage;
 }
 
@@ -209,8 +214,8 @@ impl<L: Listing> AnyView for Seen<L> {
         view_json(&self.view)
     }
 
-    fn svg(&self) -> Option<String> {
-        L::view_svg(&self.game, &self.view)
+    fn svg(&self, options: &SvgOptions) -> Option<String> {
+        L::view_svg(&self.game, &self.view, options)
     }
 
     fn page(&self, observer: Observer, filter: &ActionFilter) -> ActionPage {

@@ -8,13 +8,14 @@ mod running;
 mod whole;
 
 pub use error::TableError;
+pub(crate) use error::check_observer;
 pub use glimpse::{Glimpse, ToldEvent};
 pub use input::{Input, MAX_INPUT_BYTES};
 pub use list::{ActionFilter, ActionPage, ListedAction};
 pub use whole::Preview;
 
 use crate::bot::BotName;
-use crate::games::Listing;
+use crate::games::{Listing, SvgOptions};
 use crate::thinking::{Bot, BotPlace, Cancel, Hint};
 use mallow_bots::Budget;
 use mallow_core::record::{Conclusion, EndedBy, Label};
@@ -272,6 +273,19 @@ impl Table {
         self.inner.check(seat, action.into())
     }
 
+    /// Checks an action without taking it, and returns it as the game's own JSON, which is an
+    /// [`Input::Json`].
+    ///
+    /// # Errors
+    /// As [`check`](Table::check), and if the game cannot write the action.
+    pub fn action_json<'a>(
+        &self,
+        seat: Seat,
+        action: impl Into<Input<'a>>,
+    ) -> Result<Value, TableError> {
+        self.inner.action_json(seat, action.into())
+    }
+
     /// Takes an action of a seat, meant for this revision. If chance comes from a seed, what follows
     /// is resolved.
     ///
@@ -403,13 +417,44 @@ impl Table {
     /// # Errors
     /// If the table has no such seat.
     pub fn svg(&self, observer: Observer) -> Result<Option<String>, TableError> {
-        self.inner.svg(observer)
+        self.svg_with(observer, &SvgOptions::new())
+    }
+
+    /// The view of an observer as an SVG picture with these options; `None` if the game has none.
+    ///
+    /// ```
+    /// use mallow::catalogue::Catalogue;
+    /// use mallow::core::{Observer, Seed};
+    /// use mallow::games::SvgOptions;
+    /// use mallow::options::SetupRequest;
+    /// # let games = Catalogue::built_in();
+    /// # let Some(game) = games.iter().next() else { return Ok(()) };
+    /// let table = game.table(&SetupRequest::new(), Seed::from_u64(7))?;
+    /// let options = SvgOptions::new().prefix("left-").without_style();
+    /// let picture = table.svg_with(Observer::Public, &options)?.expect("this game has pictures");
+    /// assert!(picture.contains("id=\"left-table\"") && !picture.contains("<style>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the table has no such seat.
+    pub fn svg_with(
+        &self,
+        observer: Observer,
+        options: &SvgOptions,
+    ) -> Result<Option<String>, TableError> {
+        self.inner.svg(observer, options)
     }
 
     /// The whole state as text. *Hidden.*
     #[must_use]
     pub fn full_text(&self) -> String {
         self.inner.full_text()
+    }
+
+    /// The whole state as an SVG picture; `None` if the game has none. *Hidden.*
+    pub fn full_svg(&self, options: &SvgOptions) -> Option<String> {
+        self.inner.full_svg(options)
     }
 
     /// Every change after this revision, with the events that the observer may know.

@@ -8,6 +8,7 @@ mod glimpse;
 mod hostile;
 mod machine;
 mod options;
+mod records;
 mod support;
 mod table;
 mod thinking;

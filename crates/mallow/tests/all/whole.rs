@@ -3,13 +3,14 @@
 use crate::support::{
     ForEachListing, any_seat, everything, for_each_listing, generator, step, tables,
 };
-use mallow::catalogue::{GameEntry, PositionError};
+use mallow::catalogue::GameEntry;
 use mallow::core::{Game, Match, Observer, Seat, Seed, Turn};
-use mallow::experiment::{Players, Run, simulate, simulate_from};
+use mallow::experiment::{Players, Run, RunError, simulate, simulate_from};
 use mallow::games::{HighCardListing, Listing};
 use mallow::options::SetupRequest;
 use mallow::table::{ActionFilter, Input, Table, TableError, UndoRule};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 const ANNA: Seat = Seat::new(0);
 const BEN: Seat = Seat::new(1);
@@ -151,7 +152,8 @@ fn a_table_from_a_position_is_played_and_undone_from_there_and_has_no_record() {
     real.act(ANNA, mallow::core::high_card::Choice::Keep).unwrap();
     let json = serde_json::to_string(real.state()).unwrap();
     let request = SetupRequest::new();
-    let mut table = game.table_from_position(&request, &json, Some(Seed::from_u64(1))).unwrap();
+    let prepared = game.prepare(&request).unwrap().at_position(&json).unwrap();
+    let mut table = prepared.table(Seed::from_u64(1));
     assert!(table.starts_from_position() && table.steps() == 0);
     let text = table.full_text();
     assert_eq!(text, real.state().to_string());
@@ -163,10 +165,15 @@ fn a_table_from_a_position_is_played_and_undone_from_there_and_has_no_record() {
     assert!(table.record_for(Observer::Public).unwrap().contains("high-card from a position"));
     table.undo(table.revision(), UndoRule::Always).unwrap();
     assert_eq!(table.full_text(), text);
-    let wrong = game.table_from_position(&SetupRequest::new().players(9), &json, None);
-    assert!(matches!(wrong, Err(PositionError::Setup(_))));
-    let wrong = game.table_from_position(&SetupRequest::new().players(3), &json, None);
-    assert!(matches!(wrong, Err(PositionError::Position { .. })));
+    let three = game.prepare(&SetupRequest::new().players(3)).unwrap();
+    assert!(three.at_position(&json).unwrap_err().to_string().starts_with("position: "));
+    let bots = mallow::bot::seated(&[], 2).unwrap();
+    let run = Run::new(Seed::from_u64(7), 0..3);
+    assert_eq!(prepared.perft(1, Seed::from_u64(0)), 2);
+    assert!(prepared.simulate(&bots, &run).is_ok());
+    let recorded = prepared.simulate_each(&bots, &run, &|_, _| ControlFlow::Continue(()));
+    assert!(matches!(recorded, Err(RunError::Position)));
+    assert!(matches!(prepared.arena(&bots, &run), Err(RunError::Position)));
 }
 
 #[test]

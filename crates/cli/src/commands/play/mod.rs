@@ -23,9 +23,9 @@ pub(crate) use args::Args;
 pub(super) use teller::numbered;
 
 use crate::failure::{Failure, OK};
-use crate::files;
 use crate::seeds::NamedSeed;
-use mallow::catalogue::{GameEntry, PositionError};
+use crate::table_args::at_position;
+use mallow::catalogue::GameEntry;
 use mallow::table::Table;
 use session::Session;
 use std::path::Path;
@@ -47,25 +47,15 @@ pub(crate) fn run(game: &GameEntry, args: &Args, record: Option<&[u8]>) -> Resul
 
 /// The table of a new match.
 fn opened(game: &GameEntry, args: &Args) -> Result<(Table, NamedSeed), Failure> {
-    let request = args.table.request(game.info().edition.is_some())?;
-    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-    let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
-    let Some(path) = &args.position else {
-        let table = game.table(&request, seed.seed()).map_err(|why| args.table.refused(&why))?;
-        return Ok((table, seed));
-    };
-    if args.save.is_some() {
+    if args.save.is_some() && args.position.is_some() {
         let why = "--save cannot be used with --position: a record cannot hold a position to start \
                    from";
         return Err(Failure::usage(why));
     }
-    let text = files::read_text(path)?;
-    let table = game.table_from_position(&request, &text, Some(seed.seed()));
-    let table = table.map_err(|why| match &why {
-        PositionError::Setup(why) => args.table.refused(why),
-        why => Failure::usage(why.to_string()).in_file(path),
-    })?;
-    Ok((table, seed))
+    let game = at_position(args.table.prepared(game)?, args.position.as_deref())?;
+    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
+    let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
+    Ok((game.table(seed.seed()), seed))
 }
 
 /// The table of a record, and the seed that bots draw from.
