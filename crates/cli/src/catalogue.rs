@@ -1,6 +1,6 @@
 //! The games of the program: those of the catalogue of the library.
 
-use crate::commands::{play, solve};
+use crate::commands::solve;
 use crate::failure::Failure;
 use mallow::catalogue::{Catalogue, GameEntry, GameInfo};
 use mallow::games::{
@@ -31,8 +31,8 @@ pub(crate) fn of_record(record: &[u8], path: &Path) -> Result<&'static GameEntry
     GAMES.game_of_record(record).map_err(|error| unfit(&error))
 }
 
-/// The games whose command `play` knows their types.
-static PLAYED: &[&dyn AnyGame] = &[
+/// The games whose command `solve` knows their types.
+static SOLVED: &[&dyn AnyGame] = &[
     &Listed::<MarshmallowTestListing>::NEW,
     &Listed::<CrossTheBeamsListing>::NEW,
     &Listed::<MarshmallowWarListing>::NEW,
@@ -41,17 +41,16 @@ static PLAYED: &[&dyn AnyGame] = &[
     &Listed::<HighCardListing>::NEW,
 ];
 
-/// The command `play` of a game.
-pub(crate) fn played(entry: &GameEntry) -> Result<&'static dyn AnyGame, Failure> {
+/// The command `solve` of a game.
+pub(crate) fn solved(entry: &GameEntry) -> Result<&'static dyn AnyGame, Failure> {
     let name = entry.name();
-    let found = PLAYED.iter().copied().find(|game| game.name() == name);
-    found.ok_or_else(|| Failure::usage(format!("{name} cannot be played in a terminal")))
+    let found = SOLVED.iter().copied().find(|game| game.name() == name);
+    found.ok_or_else(|| Failure::usage(format!("{name} cannot be solved")))
 }
 
 /// A game whose type is known only by its name.
 pub(crate) trait AnyGame: Sync {
     fn name(&self) -> &'static str;
-    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure>;
     fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure>;
     /// Whether the game has a solver.
     fn is_solvable(&self) -> bool;
@@ -69,13 +68,9 @@ impl<L: Listing> AnyGame for Listed<L> {
         L::Game::NAME
     }
 
-    fn play(&self, args: &play::Args, resumed: Option<&[u8]>) -> Result<u8, Failure> {
-        play::run::<L>(args, resumed)
-    }
-
     fn solve(&self, args: &solve::Args, record: Option<&[u8]>) -> Result<u8, Failure> {
         let solvable: Vec<&str> =
-            PLAYED.iter().filter(|game| game.is_solvable()).map(|game| game.name()).collect();
+            SOLVED.iter().filter(|game| game.is_solvable()).map(|game| game.name()).collect();
         solve::run::<L>(args, record, &solvable)
     }
 
@@ -89,9 +84,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_that_is_listed_can_be_played() {
+    fn every_game_that_is_listed_has_its_command() {
         for game in &*GAMES {
-            assert_eq!(played(game).map(AnyGame::name).ok(), Some(game.name()));
+            assert_eq!(solved(game).map(AnyGame::name).ok(), Some(game.name()));
         }
     }
 }

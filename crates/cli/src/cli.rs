@@ -86,9 +86,9 @@ fn solve(args: &solve::Args) -> Result<u8, Failure> {
     if path == Path::new("-") || path.is_file() {
         let record = files::read(path)?;
         let game = catalogue::of_record(&record, path)?;
-        return catalogue::played(game)?.solve(args, Some(&record));
+        return catalogue::solved(game)?.solve(args, Some(&record));
     }
-    catalogue::played(catalogue::entry(&path.to_string_lossy())?)?.solve(args, None)
+    catalogue::solved(catalogue::entry(&path.to_string_lossy())?)?.solve(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.
@@ -101,12 +101,12 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
     let named = args.game.as_deref().map(catalogue::entry).transpose()?;
     let Some(path) = &args.resume else {
         let none = || Failure::usage("expected a game or a record to resume");
-        return catalogue::played(named.ok_or_else(none)?)?.play(args, None);
+        return play::run(named.ok_or_else(none)?, args, None);
     };
     // A pipe can be read only once.
     let record = files::read(path)?;
     let game = named.map_or_else(|| catalogue::of_record(&record, path), Ok)?;
-    catalogue::played(game)?.play(args, Some(&record))
+    play::run(game, args, Some(&record))
 }
 
 /// Reports an error of the command line, or prints the requested help or version.

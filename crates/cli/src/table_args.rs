@@ -8,7 +8,7 @@ use mallow::catalogue::{GameEntry, PreparedGame};
 use mallow::games::Listing;
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The players and options of a game, for every command that starts games.
 #[derive(Debug, Args)]
@@ -73,4 +73,14 @@ impl TableArgs {
             _ => failure,
         }
     }
+}
+
+/// The game, with all its matches starting from the position in this file if there is one.
+pub(crate) fn at_position(
+    game: PreparedGame,
+    position: Option<&Path>,
+) -> Result<PreparedGame, Failure> {
+    let Some(path) = position else { return Ok(game) };
+    let text = files::read_text(path)?;
+    game.at_position(&text).map_err(|error| Failure::usage(error.to_string()).in_file(path))
 }

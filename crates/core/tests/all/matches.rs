@@ -483,3 +483,33 @@ fn why_an_undo_is_refused_is_said_in_words() {
     assert_eq!(concluded(EndedBy::Resignation, &[1]), "ended by resignation of seat 1");
     assert_eq!(concluded(EndedBy::Time, &[0, 2]), "ended by time of seats 0, 2");
 }
+
+#[test]
+fn a_match_from_a_position_starts_there_and_its_record_is_not_one_of_the_game() {
+    let mut real = table(7);
+    real.act(ANNA, Choice::Keep).unwrap();
+    let position = *real.state();
+    let mut puzzle = Match::from_position(real.shared_game(), position, Some(Seed::from_u64(1)));
+    assert!(puzzle.starts_from_position() && !real.starts_from_position());
+    assert_eq!((puzzle.state(), puzzle.steps().len()), (&position, 0));
+    assert!(puzzle.can_undo().is_err() && puzzle.undo() == 0, "nothing precedes a position");
+    puzzle.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(puzzle.state_after(0), position);
+    assert_eq!(puzzle.record_for(Observer::Public).steps().len(), 1);
+    assert_eq!(puzzle.clone().state_after(0), position);
+    let record = puzzle.record();
+    assert!(Replay::new(real.game(), &record).is_err());
+    assert!(Match::resume(game(2), &record).is_err());
+    assert!(!record.is_same_match(&real.record()));
+    assert_eq!(puzzle.undo(), 1);
+    assert_eq!(puzzle.state(), &position);
+}
+
+#[test]
+fn chance_that_is_due_at_a_position_is_resolved_from_the_seed() {
+    let start = game(2).start();
+    let dealt = Match::from_position(game(2).into(), start, Some(Seed::from_u64(7)));
+    assert_eq!(dealt.state(), table(7).state());
+    let by_hand = Match::from_position(game(2).into(), start, None);
+    assert_eq!(by_hand.turn(), Turn::Chance);
+}
