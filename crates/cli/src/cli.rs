@@ -74,21 +74,10 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
         Command::Arena(args) => arena::run(args),
         Command::Merge(args) => merge::run(args),
         Command::Perft(args) => perft::run(args),
-        Command::Solve(args) => solve(args),
+        Command::Solve(args) => solve::run(args),
         Command::Completions(args) => manual::completions(args, Cli::command()),
         Command::Man(_) => manual::man(Cli::command()),
     }
-}
-
-/// Solves the record of this name, or else a table of the game.
-fn solve(args: &solve::Args) -> Result<u8, Failure> {
-    let path = &args.what;
-    if path == Path::new("-") || path.is_file() {
-        let record = files::read(path)?;
-        let game = catalogue::of_record(&record, path)?;
-        return catalogue::solved(game)?.solve(args, Some(&record));
-    }
-    catalogue::solved(catalogue::entry(&path.to_string_lossy())?)?.solve(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.

@@ -5,7 +5,6 @@ use crate::files;
 use crate::whole::whole;
 use clap::Args;
 use mallow::catalogue::{GameEntry, PreparedGame};
-use mallow::games::Listing;
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
 use std::path::{Path, PathBuf};
@@ -33,12 +32,6 @@ impl TableArgs {
         let has_editions = self.edition.is_some() && game.info().edition.is_some();
         let request = self.request(has_editions)?;
         game.prepare(&request).map_err(|error| self.refused(&error))
-    }
-
-    /// The game that these options describe, if its type is known.
-    pub(crate) fn game<L: Listing>(&self) -> Result<L::Game, Failure> {
-        let request = self.request(L::EDITION.is_some())?;
-        request.game::<L>().map_err(|error| self.refused(&error))
     }
 
     /// The request of these options.

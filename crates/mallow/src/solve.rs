@@ -3,6 +3,7 @@
 //! A listing that has a [solver](crate::games::Listing::SOLVER) says here what a solver is asked and
 //! what it answers, so that programs need not know the game.
 
+use crate::games::{Listing, StateOf};
 use mallow_core::{Game, Seat, Seed};
 use serde::{Serialize, Serializer};
 use std::error::Error;
@@ -27,6 +28,45 @@ pub struct OpenSolver<G: Game> {
     pub position: fn(&G, &str) -> Result<G::State, Refusal>,
     /// Answers a question, or says why it has no answer.
     pub solve: Solve<G>,
+}
+
+/// What is known of a game's solver without the game's type.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct SolverInfo {
+    /// What is solved, in a few words.
+    pub help: &'static str,
+    /// The default limit of nodes.
+    pub nodes: u64,
+    /// Whether the chance outcomes that are to come must be known.
+    pub needs_future: bool,
+}
+
+/// The reason why a table is not solved.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// The game has no solver.
+    #[error("{game} cannot be solved")]
+    NoSolver {
+        /// The name of the game.
+        game: &'static str,
+    },
+    /// The solver needs a seed.
+    #[error("expected a seed: it says which chance outcomes are to come")]
+    NeedsFuture,
+    /// The text is not a position that can be played on.
+    #[error("{why}")]
+    Position {
+        /// The reason.
+        why: Refusal,
+    },
+    /// The solver has no answer for this table.
+    #[error("{why}")]
+    Refused {
+        /// The reason.
+        why: Refusal,
+    },
 }
 
 /// The question what a table is worth.
@@ -102,6 +142,23 @@ impl Verdict {
 }
 
 impl<A> Answer<A> {
+    /// The same answer with its actions in another form.
+    #[must_use]
+    pub fn map<B>(self, mut form: impl FnMut(A) -> B) -> Answer<B> {
+        Answer {
+            measure: self.measure,
+            value: self.value,
+            actions: self
+                .actions
+                .into_iter()
+                .map(|(seat, a, value)| (seat, form(a), value))
+                .collect(),
+            seats: self.seats,
+            line: self.line.into_iter().map(|(seat, action)| (seat, form(action))).collect(),
+            nodes: self.nodes,
+        }
+    }
+
     /// Whether an action with this verdict is known to be one of the best. In a lost game none is.
     pub fn is_best(&self, verdict: Verdict) -> bool {
         match (self.value, verdict) {
@@ -142,4 +199,42 @@ impl Serialize for Verdict {
             word => serializer.collect_str(&word),
         }
     }
+}
+
+/// What the solver of a listed game is; `None` if it has none.
+pub(crate) fn info<L: Listing>() -> Option<SolverInfo> {
+    let OpenSolver { help, nodes, needs_future, .. } = L::SOLVER?;
+    Some(SolverInfo { help, nodes, needs_future })
+}
+
+fn solver<L: Listing>() -> Result<OpenSolver<L::Game>, SolveError> {
+    L::SOLVER.ok_or(SolveError::NoSolver { game: L::Game::NAME })
+}
+
+/// The answer for a state of a listed game, with actions in its notation.
+pub(crate) fn answer<L: Listing>(
+    game: &L::Game,
+    state: &StateOf<L>,
+    future: Option<Future>,
+    nodes: Option<u64>,
+) -> Result<Answer<String>, SolveError> {
+    let solver = solver::<L>()?;
+    if solver.needs_future && future.is_none() {
+        return Err(SolveError::NeedsFuture);
+    }
+    let question = Question { game, state, future, nodes: nodes.unwrap_or(solver.nodes) };
+    let answer = (solver.solve)(&question).map_err(|why| SolveError::Refused { why })?;
+    Ok(answer.map(|action| action.to_string()))
+}
+
+/// The answer for a position of a listed game; `seed` says what is to come.
+pub(crate) fn answer_position<L: Listing>(
+    game: &L::Game,
+    text: &str,
+    seed: Option<Seed>,
+    nodes: Option<u64>,
+) -> Result<Answer<String>, SolveError> {
+    let read = solver::<L>()?.position;
+    let state = read(game, text).map_err(|why| SolveError::Position { why })?;
+    answer::<L>(game, &state, seed.map(|seed| Future { seed, chances: 0 }), nodes)
 }

@@ -1,19 +1,19 @@
 //! `mallow solve`: what a table and every legal action are worth if everything is known.
 
 use super::format::Format;
+use crate::catalogue;
 use crate::failure::{Failure, OK};
 use crate::files;
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::text::{counted, wrapped};
 use crate::whole::whole;
-use mallow::games::{ActionOf, Listing, SetupOf, StateOf};
-use mallow::solve::{Answer, Future, Question, Verdict};
-use mallow_core::{Game, Match, Record, Seat, Step};
+use mallow::catalogue::GameEntry;
+use mallow::solve::{Answer, SolveError, Verdict};
+use mallow_core::Seat;
 use serde_json::{Value, json};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Solve a table with open hands: what every legal action is worth if all cards are known
 ///
@@ -53,44 +53,35 @@ pub(crate) struct Args {
     format: Format,
 }
 
-/// A table to solve.
-struct Table<L: Listing> {
-    game: Arc<L::Game>,
-    state: StateOf<L>,
-    future: Option<Future>,
-    /// Where it is from, for the first line.
-    from: String,
-}
+/// What was solved, for the first line, and the answer.
+type Solved = (String, Answer<String>);
 
-/// Solves the table of this record, or without one a described position or the opening of the game.
-pub(crate) fn run<L: Listing>(
-    args: &Args,
-    record: Option<&[u8]>,
-    solvable: &[&str],
-) -> Result<u8, Failure> {
-    let Some(solver) = L::SOLVER else {
-        let (name, games) = (L::Game::NAME, solvable.join(" and "));
+/// Solves the record of this name, or else a table of the game.
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let path = &args.what;
+    let is_record = path == Path::new("-") || path.is_file();
+    let record = if is_record { Some(files::read(path)?) } else { None };
+    let game = match &record {
+        Some(record) => catalogue::of_record(record, path)?,
+        None => catalogue::entry(&path.to_string_lossy())?,
+    };
+    let Some(solver) = game.solver() else {
+        let (name, games) = (game.name(), catalogue::solvable().join(" and "));
         return Err(Failure::usage(format!("{name} cannot be solved; games that can: {games}")));
     };
-    let table = match (record, &args.position) {
+    let nodes = args.nodes.unwrap_or(solver.nodes);
+    let (from, answer) = match (&record, &args.position) {
         (Some(_), Some(_)) => return Err(Failure::usage("--position is for games only")),
-        (Some(json), None) => of_record::<L>(args, json).map_err(|why| why.in_file(&args.what))?,
+        (Some(record), None) => of_record(args, game, record, nodes)?,
         (None, _) if args.step.is_some() => {
             return Err(Failure::usage("--step is for records only"));
         }
-        (None, Some(path)) => of_position::<L>(args, path)?,
-        (None, None) => of_opening::<L>(args)?,
+        (None, Some(path)) => of_position(args, game, path, nodes)?,
+        (None, None) => of_opening(args, game, nodes)?,
     };
-    if solver.needs_future && table.future.is_none() {
-        return Err(Failure::usage("expected --seed: it says which chance outcomes are to come"));
-    }
-    let Table { game, state, future, from } = table;
-    let nodes = args.nodes.unwrap_or(solver.nodes);
-    let question = Question { game: &*game, state: &state, future, nodes };
-    let answer = (solver.solve)(&question).map_err(|why| Failure::usage(why.to_string()))?;
     let text = match args.format {
         Format::Text => as_text(&from, &answer, nodes),
-        Format::Json => format!("{:#}\n", as_json::<L>(&answer)),
+        Format::Json => format!("{:#}\n", as_json(game.name(), &answer)),
     };
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -98,62 +89,47 @@ pub(crate) fn run<L: Listing>(
     Ok(OK)
 }
 
-/// A record that can be replayed, with the game to do it.
-fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
-    let unfit = |why: String| Failure::usage(why);
-    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
-    if let Some(observer) = record.observer() {
-        let why = "only a full record can be replayed";
-        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
+fn refused(error: &SolveError) -> Failure {
+    match error {
+        SolveError::NeedsFuture => {
+            Failure::usage("expected --seed: it says which chance outcomes are to come")
+        }
+        error => Failure::usage(error.to_string()),
     }
-    let game = L::Game::try_new(record.setup().clone())
-        .map_err(|error| unfit(format!("setup: {error}")))?;
-    Ok((game, record))
 }
 
 /// The table of a record before a step, or at its end.
-fn of_record<L: Listing>(args: &Args, json: &[u8]) -> Result<Table<L>, Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let steps = record.steps().len();
-    let step = args.step.unwrap_or(steps);
-    if step > steps {
-        return Err(Failure::usage(format!("--step: expected 0 to {steps}, found {step}")));
+fn of_record(args: &Args, game: &GameEntry, json: &[u8], nodes: u64) -> Result<Solved, Failure> {
+    let unfit = |why: String| Failure::usage(why).in_file(&args.what);
+    let mut played = game.playback(json).map_err(|error| unfit(error.to_string()))?;
+    let step = args.step.unwrap_or(played.steps());
+    played.seek(step).map_err(|error| unfit(format!("--step: {error}")))?;
+    if args.step.is_none() && played.outcome().is_some() {
+        return Err(unfit("the game is over: choose an earlier table with --step".to_string()));
     }
-    let seed = args.seed.as_ref().map(NamedSeed::seed).or(record.seed());
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
-    let chances = table.steps()[..step].iter().filter(|step| matches!(step, Step::Chance(_)));
-    let chances = chances.count() as u64;
-    let state = table.state_after(step);
-    if args.step.is_none() && table.game().outcome(&state).is_some() {
-        let why = "the game is over: choose an earlier table with --step";
-        return Err(Failure::usage(why));
-    }
-    Ok(Table {
-        game: table.shared_game(),
-        state,
-        future: seed.map(|seed| Future { seed, chances }),
-        from: format!("before step {step}"),
-    })
+    let seed = args.seed.as_ref().map(NamedSeed::seed);
+    let answer = played.solve(seed, Some(nodes)).map_err(|error| refused(&error))?;
+    Ok((format!("before step {step}"), answer))
 }
 
 /// A position that a file describes.
-fn of_position<L: Listing>(args: &Args, path: &Path) -> Result<Table<L>, Failure> {
-    let game = args.table.game::<L>()?;
+fn of_position(args: &Args, game: &GameEntry, path: &Path, nodes: u64) -> Result<Solved, Failure> {
+    let game = args.table.prepared(game)?;
     let text = files::read_text(path)?;
-    let read = L::SOLVER.map(|solver| solver.position);
-    let read = read.ok_or_else(|| Failure::usage("positions cannot be solved"))?;
-    let state = read(&game, &text).map_err(|why| Failure::usage(why.to_string()).in_file(path))?;
-    let future = args.seed.as_ref().map(|seed| Future { seed: seed.seed(), chances: 0 });
-    Ok(Table { game: Arc::new(game), state, future, from: "described position".to_string() })
+    let seed = args.seed.as_ref().map(NamedSeed::seed);
+    let answer = game.solve_position(&text, seed, Some(nodes)).map_err(|error| match error {
+        SolveError::Position { why } => Failure::usage(why.to_string()).in_file(path),
+        error => refused(&error),
+    })?;
+    Ok(("described position".to_string(), answer))
 }
 
 /// The first decision of a game with a seed.
-fn of_opening<L: Listing>(args: &Args) -> Result<Table<L>, Failure> {
+fn of_opening(args: &Args, game: &GameEntry, nodes: u64) -> Result<Solved, Failure> {
     let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-    let table = Match::new(args.table.game::<L>()?, seed.seed());
-    let future = Some(Future { seed: seed.seed(), chances: table.steps().len() as u64 });
-    let game = table.shared_game();
-    Ok(Table { game, state: table.state().clone(), future, from: format!("seed {seed}") })
+    let game = args.table.prepared(game)?;
+    let answer = game.solve(seed.seed(), Some(nodes)).map_err(|error| refused(&error))?;
+    Ok((format!("seed {seed}"), answer))
 }
 
 fn as_text<A: ToString>(from: &str, answer: &Answer<A>, limit: u64) -> String {
@@ -190,16 +166,16 @@ fn first_seat<A>(answer: &Answer<A>) -> Option<Seat> {
     answer.actions.first().map(|&(seat, ..)| seat)
 }
 
-fn as_json<L: Listing>(answer: &Answer<ActionOf<L>>) -> Value {
-    let action = |(seat, action, verdict): &(Seat, ActionOf<L>, Verdict)| {
+fn as_json(game: &str, answer: &Answer<String>) -> Value {
+    let action = |(seat, action, verdict): &(Seat, String, Verdict)| {
         json!({
-            "seat": seat.number(), "action": action.to_string(), "value": verdict,
+            "seat": seat.number(), "action": action, "value": verdict,
             "best": answer.is_best(*verdict),
         })
     };
-    let step = |(seat, action): &(Seat, ActionOf<L>)| format!("{seat}: {action}");
+    let step = |(seat, action): &(Seat, String)| format!("{seat}: {action}");
     json!({
-        "game": L::Game::NAME,
+        "game": game,
         "measure": answer.measure,
         "value": answer.value,
         "seats": answer.seats,

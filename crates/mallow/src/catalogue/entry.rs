@@ -6,6 +6,7 @@ use crate::experiment::{GameReport, ReportError};
 use crate::games::Listing;
 use crate::options::{SetupError, SetupRequest};
 use crate::records::{self, CheckedRecord, Playback, RecordError, TraceError};
+use crate::solve::{self, SolverInfo};
 use crate::table::{MAX_REVISION, Table};
 use mallow_core::encode::Window;
 use mallow_core::{Game, Match, Seed};
@@ -50,6 +51,12 @@ impl GameEntry {
     /// If the request is refused.
     pub fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {
         self.0.prepare(request)
+    }
+
+    /// What the game's solver of open tables is; `None` if it has none.
+    #[must_use]
+    pub fn solver(&self) -> Option<SolverInfo> {
+        self.0.solver()
     }
 
     /// A table with a match whose chance comes from this seed. Chance before the first decision is
@@ -163,6 +170,7 @@ trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
     fn rules(&self) -> &'static str;
+    fn solver(&self) -> Option<SolverInfo>;
     fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError>;
     fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError>;
     fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError>;
@@ -186,6 +194,10 @@ impl<L: Listing> AnyGame for Erased<L> {
 
     fn rules(&self) -> &'static str {
         L::RULES
+    }
+
+    fn solver(&self) -> Option<SolverInfo> {
+        solve::info::<L>()
     }
 
     fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {

@@ -5,6 +5,7 @@ use crate::experiment::{
     GameReport, Players, Run, RunError, arena, simulate, simulate_each, simulate_from,
 };
 use crate::games::{Listing, StateOf};
+use crate::solve::{self, Answer, Future, SolveError};
 use crate::table::Table;
 use mallow_core::{Game, Match, Seed, perft, perft_split};
 use serde_json::Value;
@@ -132,6 +133,28 @@ impl PreparedGame {
         self.0.arena(bots, run)
     }
 
+    /// Solves the first decision of the game with this seed, which says what is to come as well, with
+    /// at most so many nodes or the solver's own limit.
+    ///
+    /// # Errors
+    /// If the game has no solver, or it has no answer.
+    pub fn solve(&self, seed: Seed, nodes: Option<u64>) -> Result<Answer<String>, SolveError> {
+        self.0.solve(seed, nodes)
+    }
+
+    /// Solves a described position, text or JSON; the seed says what is to come.
+    ///
+    /// # Errors
+    /// If the game has no solver, the text is not a position, or the solver has no answer.
+    pub fn solve_position(
+        &self,
+        position: &str,
+        seed: Option<Seed>,
+        nodes: Option<u64>,
+    ) -> Result<Answer<String>, SolveError> {
+        self.0.solve_position(position, seed, nodes)
+    }
+
     /// The number of ways to take exactly this many steps from the start; see [`perft`].
     pub fn perft(&self, depth: u32, seed: Seed) -> u64 {
         self.0.perft(depth, seed)
@@ -178,6 +201,13 @@ trait AnyPrepared: Send + Sync {
         each: Option<EachRecord<'_>>,
     ) -> Result<GameReport, RunError<GameReport>>;
     fn arena(&self, bots: &[BotName], run: &Run<'_>) -> Result<GameReport, RunError<GameReport>>;
+    fn solve(&self, seed: Seed, nodes: Option<u64>) -> Result<Answer<String>, SolveError>;
+    fn solve_position(
+        &self,
+        position: &str,
+        seed: Option<Seed>,
+        nodes: Option<u64>,
+    ) -> Result<Answer<String>, SolveError>;
     fn perft(&self, depth: u32, seed: Seed) -> u64;
     fn perft_split(&self, depth: u32, seed: Seed) -> Vec<(String, u64)>;
 }
@@ -245,6 +275,21 @@ impl<L: Listing> AnyPrepared for Prepared<L> {
         }
         let report = arena(&*self.game, &Players::bots::<L>(bots), run);
         report.map(GameReport::of).map_err(|error| error.map(GameReport::of))
+    }
+
+    fn solve(&self, seed: Seed, nodes: Option<u64>) -> Result<Answer<String>, SolveError> {
+        let table = Match::shared(Arc::clone(&self.game), Some(seed));
+        let future = Some(Future { seed, chances: table.steps().len() as u64 });
+        solve::answer::<L>(&self.game, table.state(), future, nodes)
+    }
+
+    fn solve_position(
+        &self,
+        position: &str,
+        seed: Option<Seed>,
+        nodes: Option<u64>,
+    ) -> Result<Answer<String>, SolveError> {
+        solve::answer_position::<L>(&self.game, position, seed, nodes)
     }
 
     fn perft(&self, depth: u32, seed: Seed) -> u64 {

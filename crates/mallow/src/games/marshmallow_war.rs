@@ -4,8 +4,8 @@ use super::listing::{BoxError, text_position};
 use super::{
     GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
-use mallow_core::Seed;
 use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::Seed;
 use mallow_core::encode::Window;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;

@@ -2,9 +2,10 @@
 
 use super::{RecordError, opened};
 use crate::games::{Listing, Narrator, StateOf, SvgOptions};
+use crate::solve::{self, Answer, Future, SolveError};
 use crate::table::{TableError, check_observer};
 use mallow_core::record::Conclusion;
-use mallow_core::{Game, Match, Observer, Outcome, Shown, Step, Turn};
+use mallow_core::{Game, Match, Observer, Outcome, Seed, Shown, Step, Turn};
 use std::fmt;
 
 /// A recorded match whose steps are right, looked at after any number of them.
@@ -162,6 +163,25 @@ impl Playback {
         Ok(self.inner.svg(observer, options))
     }
 
+    /// The seed of the record; `None` if chance was typed in. *Hidden.*
+    #[must_use]
+    pub fn seed(&self) -> Option<Seed> {
+        self.inner.seed()
+    }
+
+    /// Solves the table as it stands; the seed, or else that of the record, says what is to come. At
+    /// most so many nodes are searched, or as many as the solver's own limit. *Hidden.*
+    ///
+    /// # Errors
+    /// If the game has no solver, or it has no answer.
+    pub fn solve(
+        &self,
+        seed: Option<Seed>,
+        nodes: Option<u64>,
+    ) -> Result<Answer<String>, SolveError> {
+        self.inner.solve(seed.or(self.seed()), nodes)
+    }
+
     /// The redacted record of an observer in JSON. It holds all steps, wherever the playback stands,
     /// and cannot be resumed.
     ///
@@ -203,6 +223,8 @@ trait AnyPlayback: Send + Sync {
     fn next_sentences(&self, observer: Option<Observer>) -> Vec<String>;
     fn text(&self, observer: Option<Observer>) -> String;
     fn svg(&self, observer: Option<Observer>, options: &SvgOptions) -> Option<String>;
+    fn seed(&self) -> Option<Seed>;
+    fn solve(&self, seed: Option<Seed>, nodes: Option<u64>) -> Result<Answer<String>, SolveError>;
     fn record_for(&self, observer: Observer) -> String;
 }
 
@@ -291,6 +313,17 @@ impl<L: Listing> AnyPlayback for Playing<L> {
             Some(observer) => L::view_svg(game, &game.view(&self.state, observer), options),
             None => L::state_svg(game, &self.state, options),
         }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        self.play.seed()
+    }
+
+    fn solve(&self, seed: Option<Seed>, nodes: Option<u64>) -> Result<Answer<String>, SolveError> {
+        let taken = &self.play.steps()[..self.at];
+        let chances = taken.iter().filter(|step| matches!(step, Step::Chance(_))).count() as u64;
+        let future = seed.map(|seed| Future { seed, chances });
+        solve::answer::<L>(self.play.game(), &self.state, future, nodes)
     }
 
     fn record_for(&self, observer: Observer) -> String {
