@@ -153,6 +153,8 @@ mod guide {
     }
     page!(Readme, "../../README.md");
     page!(GettingStarted, "../../docs/getting-started.md");
+    page!(Hosting, "../../docs/hosting.md");
+    page!(Experiments, "../../docs/experiments.md");
     page!(WritingAGame, "../../docs/writing-a-game.md");
     page!(Records, "../../docs/records.md");
 }

@@ -5,6 +5,7 @@ use mallow_core::{Game, Generator, Seed, Step, StepOf, Turn, random_action};
 use marram::{Action, Marram, Setup, State, TileSet};
 
 /// A game of two with a generated set of so many tiles.
+#[must_use]
 pub fn game_of(tiles: usize) -> Marram {
     let tiles = TileSet::generate(tiles, Seed::from_u64(1));
     Marram::try_new(Setup::default().with_tiles(tiles)).expect("two may play with any set")
@@ -21,6 +22,7 @@ pub struct Told {
 }
 
 /// A random game from a seed.
+#[must_use]
 pub fn told_game(game: &Marram, seed: u64) -> Told {
     let mut random = Generator::new(Seed::from_u64(seed));
     let mut end = game.start();
@@ -61,6 +63,7 @@ impl Told {
     ///
     /// # Panics
     /// If nothing was placed.
+    #[must_use]
     pub fn before_last(&self, game: &Marram) -> State {
         let placed = |step: &StepOf<Marram>| matches!(step, Step::Action(_, Action::Place { .. }));
         let last = self.steps.iter().rposition(placed).expect("tiles were placed");

@@ -1,14 +1,16 @@
 //! What each fuzz target does with its bytes.
 //!
 //! The targets in `fuzz_targets/` hand libFuzzer's bytes to these functions; the ordinary test run
-//! hands them the corpus (`benches/tests/corpus.rs`).
+//! hands them the corpus (`tests/all/corpus.rs`).
 
+pub mod batch;
 pub mod core;
 pub mod cross_the_beams;
 pub mod marram;
 pub mod marsh_hallow;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
+pub mod report;
 pub mod table;
 
 /// A target: the name of its folder in the corpus, and what it does.
@@ -38,6 +40,8 @@ pub const TARGETS: &[Target] = &[
     ("marshmallow_war_record", marshmallow_war::record),
     ("marshmallow_war_laws", marshmallow_war::laws),
     ("table", table::table),
+    ("batch", batch::batch),
+    ("report", report::report),
 ];
 
 /// Whatever text is read must be written and read back as the same.

@@ -281,19 +281,3 @@ fn each(mut cards: u64) -> impl Iterator<Item = u8> {
         })
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::floor::tests::assert_same_games;
-    use cross_the_beams::CrossTheBeams;
-
-    #[test]
-    fn the_floor_plays_the_same_games() {
-        assert_same_games(&CrossTheBeams::new(2), 500, game::<2>);
-        assert_same_games(&CrossTheBeams::new(3), 500, game::<3>);
-        assert_same_games(&CrossTheBeams::new(4), 500, game::<4>);
-        assert_same_games(&CrossTheBeams::new(5), 500, game::<5>);
-        assert_same_games(&CrossTheBeams::new(6), 500, game::<6>);
-    }
-}

@@ -102,18 +102,3 @@ fn next_in(still_in: u32, seat: usize) -> usize {
 fn suit_of(card: u64) -> u64 {
     SUIT << (card.trailing_zeros() / 12 * 12)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::floor::tests::assert_same_games;
-    use marshmallow_test::MarshmallowTest;
-
-    #[test]
-    fn the_floor_plays_the_same_games() {
-        assert_same_games(&MarshmallowTest::new(2), 200, game::<2>);
-        assert_same_games(&MarshmallowTest::new(3), 200, game::<3>);
-        assert_same_games(&MarshmallowTest::new(4), 200, game::<4>);
-        assert_same_games(&MarshmallowTest::new(5), 200, game::<5>);
-    }
-}

@@ -657,15 +657,3 @@ impl Table {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::floor::tests::assert_same_games;
-    use marshmallow_war::MarshmallowWar;
-
-    #[test]
-    fn the_floor_plays_the_same_games() {
-        assert_same_games(&MarshmallowWar::new(), 300, game);
-    }
-}

@@ -1,8 +1,27 @@
 //! How long a player may think.
 
+use core::fmt;
+use core::str::FromStr;
 use core::time::Duration;
+use mallow_core::words::Excerpt;
 
 /// How much work a decision may take.
+///
+/// As text and, with the feature `serde`, in JSON: a number of iterations (`500`), or a time in
+/// milliseconds (`50ms`), microseconds (`1500us`) or nanoseconds (`20ns`).
+///
+/// ```
+/// use mallow_bots::Budget;
+/// use std::time::Duration;
+/// assert_eq!("500".parse(), Ok(Budget::Iterations(500)));
+/// assert_eq!("50ms".parse(), Ok(Budget::Time(Duration::from_millis(50))));
+/// assert_eq!(Budget::Time(Duration::from_micros(1500)).to_string(), "1500us");
+/// let why = "0".parse::<Budget>().unwrap_err();
+/// assert_eq!(
+///     why.to_string(),
+///     "`0` is not a valid budget: expected iterations (`500`) or a time (`50ms`)"
+/// );
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Budget {
@@ -47,6 +66,64 @@ impl Budget {
         }
     }
 }
+
+/// The iterations, or the time in the largest unit in which it is a whole number.
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(iterations) => write!(f, "{iterations}"),
+            Budget::Time(time) => match time.subsec_nanos() {
+                nanos if nanos % 1_000_000 == 0 => write!(f, "{}ms", time.as_millis()),
+                nanos if nanos % 1_000 == 0 => write!(f, "{}us", time.as_micros()),
+                _ => write!(f, "{}ns", time.as_nanos()),
+            },
+        }
+    }
+}
+
+/// From the budget's text. A budget of nothing (`0`, `0ms`) is refused.
+impl FromStr for Budget {
+    type Err = ParseBudgetError;
+
+    fn from_str(text: &str) -> Result<Budget, ParseBudgetError> {
+        parse(text).ok_or_else(|| ParseBudgetError { found: Excerpt::of(text) })
+    }
+}
+
+/// The budget that a text names.
+fn parse(text: &str) -> Option<Budget> {
+    const NANOS_PER_SECOND: u128 = 1_000_000_000;
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let number = &text[..text.len() - unit.len()];
+    let nanos = match unit {
+        "" => return number.parse().ok().filter(|&n| n > 0).map(Budget::Iterations),
+        "ms" => 1_000_000,
+        "us" => 1_000,
+        "ns" => 1,
+        _ => return None,
+    };
+    let nanos = number.parse::<u128>().ok().filter(|&n| n > 0)?.checked_mul(nanos)?;
+    let seconds = u64::try_from(nanos / NANOS_PER_SECOND).ok()?;
+    Some(Budget::Time(Duration::new(seconds, (nanos % NANOS_PER_SECOND) as u32)))
+}
+
+#[cfg(feature = "serde")]
+mallow_core::serde_as_text!(Budget);
+
+/// The reason why a text is not a budget.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseBudgetError {
+    found: Excerpt,
+}
+
+impl fmt::Display for ParseBudgetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let found = &self.found;
+        write!(f, "{found} is not a valid budget: expected iterations (`500`) or a time (`50ms`)")
+    }
+}
+
+impl core::error::Error for ParseBudgetError {}
 
 /// A budget that is being used up.
 pub(crate) struct Clock {

@@ -97,6 +97,7 @@ const LIMIT: u64 = 10_000;
 
 impl Playouts {
     /// Games of at most this many steps, for rules that let random games run on and on.
+    #[must_use]
     pub fn new(limit: u64) -> Playouts {
         Playouts { limit }
     }
@@ -139,6 +140,7 @@ pub struct Heuristic {
 
 impl Heuristic {
     /// An evaluator that plays this many random steps; with 0 it evaluates the state as it is.
+    #[must_use]
     pub fn after(steps: u64) -> Heuristic {
         Heuristic { steps }
     }
@@ -215,6 +217,7 @@ impl HeavyPlayouts {
     /// more. With 1 they play at random.
     ///
     /// Games are cut off after 10,000 steps, and evaluated as they stand.
+    #[must_use]
     pub fn best_of(width: u32) -> HeavyPlayouts {
         HeavyPlayouts { width: width.max(1), steps: LIMIT }
     }

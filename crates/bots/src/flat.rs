@@ -56,6 +56,7 @@ impl<E> FlatMonteCarlo<E> {
     }
 
     /// The action with the best mean, of equal ones the first. `None` only where nothing was tried.
+    #[must_use]
     pub fn best_of<A: Copy>(searched: &Searched<A>) -> Option<Considered<A>> {
         let better = |best: Considered<A>, next: Considered<A>| {
             if next.mean > best.mean { next } else { best }

@@ -13,6 +13,7 @@ pub struct Greedy {
 
 impl Greedy {
     /// A player that weighs each action in this many states that fit its view, 1 at least.
+    #[must_use]
     pub fn new(guesses: u32) -> Greedy {
         Greedy { guesses: guesses.max(1) }
     }

@@ -13,7 +13,7 @@ mod place;
 mod play;
 mod player;
 
-pub use budget::Budget;
+pub use budget::{Budget, ParseBudgetError};
 pub use evaluator::{Evaluator, HeavyPlayouts, Heuristic, Playouts};
 pub use flat::FlatMonteCarlo;
 pub use greedy::Greedy;

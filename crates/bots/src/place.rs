@@ -80,13 +80,13 @@ impl<'a, G: Game> Place<'a, G> {
         self.count.get()
     }
 
-    /// A random legal action, each as likely as any other. A single action costs no draw.
+    /// A random legal action, each as likely as any other. A single action costs no draw. Counts the
+    /// actions too.
     #[inline]
     pub fn pick(&self, random: &mut impl Random) -> G::Action {
-        let mut draw = Draw { random, among: 1 };
-        let action = random_action(self.game, self.state, self.seat, &mut draw);
-        // The draw was among all of them, so they need not be counted again.
-        self.count.set(draw.among);
+        let mut drawn = Drawn { random, count: 1, any: false };
+        let action = random_action(self.game, self.state, self.seat, &mut drawn);
+        self.count.set(drawn.count);
         action
     }
 
@@ -100,23 +100,26 @@ impl<'a, G: Game> Place<'a, G> {
     }
 }
 
-/// A generator that notes among how many the one draw was made: 1 if there was none, and 0 if words were
-/// taken in any other way.
-struct Draw<'a, R> {
+/// A source that remembers the bound of the only draw. [`Game::pick_action`] draws once, below the
+/// number of actions, or not at all from a single one: so the pick tells how many there are.
+struct Drawn<'a, R> {
     random: &'a mut R,
-    among: u32,
+    /// The bound; 1 before anything is drawn, and 0 if more was drawn than once below a bound.
+    count: u32,
+    any: bool,
 }
 
-impl<R: Random> Random for Draw<'_, R> {
+impl<R: Random> Random for Drawn<'_, R> {
     #[inline]
     fn next_u32(&mut self) -> u32 {
-        self.among = 0;
+        (self.count, self.any) = (0, true);
         self.random.next_u32()
     }
 
     #[inline]
     fn below(&mut self, bound: u32) -> u32 {
-        self.among = if self.among == 1 { bound } else { 0 };
+        self.count = if self.any { 0 } else { bound };
+        self.any = true;
         self.random.below(bound)
     }
 }

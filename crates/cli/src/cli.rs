@@ -1,8 +1,9 @@
 //! The command line.
 
-use crate::catalogue::{self, AnyGame};
+use crate::catalogue;
 use crate::commands::{
-    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, tell, trace,
+    arena, draw, games, manual, merge, perft, play, redact, replay, rules, simulate, solve, tell,
+    trace,
 };
 use crate::failure::{BAD_USAGE, Failure, OK, warn};
 use crate::files;
@@ -44,6 +45,7 @@ enum Command {
     Arena(arena::Args),
     Merge(merge::Args),
     Perft(perft::Args),
+    Solve(solve::Args),
     Completions(manual::CompletionsArgs),
     Man(manual::ManArgs),
 }
@@ -63,43 +65,30 @@ fn dispatch(command: &Command) -> Result<u8, Failure> {
         Command::Games(args) => games::run(args),
         Command::Play(args) => play(args),
         Command::Rules(args) => rules::run(args),
-        Command::Replay(args) => replay(args),
-        Command::Tell(args) => of_record(&args.file, |game, record| game.tell(args, record)),
-        Command::Draw(args) => draw(args),
-        Command::Redact(args) => of_record(&args.file, |game, record| game.redact(args, record)),
-        Command::Trace(args) => of_record(&args.file, AnyGame::trace),
-        Command::Simulate(args) => catalogue::by_name(&args.game)?.simulate(args),
-        Command::Arena(args) => catalogue::by_name(&args.game)?.arena(args),
-        Command::Merge(args) => merge(args),
-        Command::Perft(args) => catalogue::by_name(&args.game)?.perft(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Tell(args) => tell::run(args),
+        Command::Draw(args) => draw::run(args),
+        Command::Redact(args) => redact::run(args),
+        Command::Trace(args) => trace::run(args),
+        Command::Simulate(args) => simulate::run(args),
+        Command::Arena(args) => arena::run(args),
+        Command::Merge(args) => merge::run(args),
+        Command::Perft(args) => perft::run(args),
+        Command::Solve(args) => solve(args),
         Command::Completions(args) => manual::completions(args, Cli::command()),
         Command::Man(_) => manual::man(Cli::command()),
     }
 }
 
-/// Checks every record and returns the worst exit code. Of several, each line starts with its file,
-/// and a file that cannot be checked does not keep the others from being checked.
-fn replay(args: &replay::Args) -> Result<u8, Failure> {
-    if let [file] = &args.files[..] {
-        return of_record(file, |game, record| game.replay(record, None));
-    }
-    let mut worst = OK;
-    for file in &args.files {
-        let code = of_record(file, |game, record| game.replay(record, Some(file)))
-            .or_else(Failure::of_one_file)?;
-        worst = worst.max(code);
-    }
-    Ok(worst)
-}
-
-/// Draws the record of this name, or else the game.
-fn draw(args: &draw::Args) -> Result<u8, Failure> {
+/// Solves the record of this name, or else a table of the game.
+fn solve(args: &solve::Args) -> Result<u8, Failure> {
     let path = &args.what;
     if path == Path::new("-") || path.is_file() {
         let record = files::read(path)?;
-        return catalogue::of_record(&record, path)?.draw(args, Some(&record));
+        let game = catalogue::of_record(&record, path)?;
+        return catalogue::played(game)?.solve(args, Some(&record));
     }
-    catalogue::by_name(&path.to_string_lossy())?.draw(args, None)
+    catalogue::played(catalogue::entry(&path.to_string_lossy())?)?.solve(args, None)
 }
 
 /// Plays the game that is named, or the one of the record to resume.
@@ -109,36 +98,15 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
             "--resume -: standard input cannot be both the record and the keyboard of --human",
         ));
     }
-    let named = args.game.as_deref().map(catalogue::by_name).transpose()?;
+    let named = args.game.as_deref().map(catalogue::entry).transpose()?;
     let Some(path) = &args.resume else {
         let none = || Failure::usage("expected a game or a record to resume");
-        return named.ok_or_else(none)?.play(args, None);
+        return catalogue::played(named.ok_or_else(none)?)?.play(args, None);
     };
     // A pipe can be read only once.
     let record = files::read(path)?;
-    named.map_or_else(|| catalogue::of_record(&record, path), Ok)?.play(args, Some(&record))
-}
-
-/// Merges the reports of the game that the first of them is of.
-fn merge(args: &merge::Args) -> Result<u8, Failure> {
-    let Some(path) = args.files.first() else {
-        return Err(Failure::usage("expected at least one report"));
-    };
-    // A pipe can be read only once.
-    let report = files::read(path)?;
-    let header = merge::header(path, &report)?;
-    let game = catalogue::by_name(header.game()).map_err(|failure| failure.in_file(path))?;
-    game.merge(args, report, header.kind())
-}
-
-/// Runs a command of the game that a file's record is of.
-fn of_record(
-    file: &Path,
-    command: impl Fn(&'static dyn AnyGame, &[u8]) -> Result<u8, Failure>,
-) -> Result<u8, Failure> {
-    let record = files::read(file)?;
-    let game = catalogue::of_record(&record, file)?;
-    command(game, &record).map_err(|failure| failure.in_file(file))
+    let game = named.map_or_else(|| catalogue::of_record(&record, path), Ok)?;
+    catalogue::played(game)?.play(args, Some(&record))
 }
 
 /// Reports an error of the command line, or prints the requested help or version.

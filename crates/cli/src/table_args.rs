@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::files;
 use crate::whole::whole;
 use clap::Args;
+use mallow::catalogue::{GameEntry, PreparedGame};
 use mallow::games::Listing;
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
@@ -28,7 +29,20 @@ pub(crate) struct TableArgs {
 
 impl TableArgs {
     /// The game that these options describe.
+    pub(crate) fn prepared(&self, game: &GameEntry) -> Result<PreparedGame, Failure> {
+        let has_editions = self.edition.is_some() && game.info().edition.is_some();
+        let request = self.request(has_editions)?;
+        game.prepare(&request).map_err(|error| self.refused(&error))
+    }
+
+    /// The game that these options describe, if its type is known.
     pub(crate) fn game<L: Listing>(&self) -> Result<L::Game, Failure> {
+        let request = self.request(L::EDITION.is_some())?;
+        request.game::<L>().map_err(|error| self.refused(&error))
+    }
+
+    /// The request of these options.
+    fn request(&self, has_editions: bool) -> Result<SetupRequest, Failure> {
         let mut request = SetupRequest::new();
         if let Some(players) = self.players {
             request = request.players(players);
@@ -38,7 +52,7 @@ impl TableArgs {
         }
         if let Some(path) = &self.edition {
             // Without editions, whatever the file says is refused.
-            let text = if L::EDITION.is_some() { files::read_text(path)? } else { String::new() };
+            let text = if has_editions { files::read_text(path)? } else { String::new() };
             request = request.edition(text);
         }
         for word in &self.set {
@@ -48,12 +62,15 @@ impl TableArgs {
             };
             request = request.option(name, value);
         }
-        request.game::<L>().map_err(|error| {
-            let failure = Failure::usage(error.to_string());
-            match (&error, &self.edition) {
-                (SetupError::Edition { .. }, Some(path)) => failure.in_file(path),
-                _ => failure,
-            }
-        })
+        Ok(request)
+    }
+
+    /// The failure of a request.
+    fn refused(&self, error: &SetupError) -> Failure {
+        let failure = Failure::usage(error.to_string());
+        match (error, &self.edition) {
+            (SetupError::Edition { .. }, Some(path)) => failure.in_file(path),
+            _ => failure,
+        }
     }
 }

@@ -42,6 +42,7 @@ impl Square {
     /// # Panics
     /// If one of them is 32 or more.
     #[inline]
+    #[must_use]
     pub const fn new(row: u8, column: u8) -> Square {
         assert!(row < MAX_SIDE && column < MAX_SIDE, "rows and columns are 0 to 31");
         Square { row, column }
@@ -49,6 +50,7 @@ impl Square {
 
     /// The square in this row and column, or `None` if one of them is 32 or more.
     #[inline]
+    #[must_use]
     pub const fn try_new(row: u8, column: u8) -> Option<Square> {
         if row < MAX_SIDE && column < MAX_SIDE { Some(Square { row, column }) } else { None }
     }
@@ -61,18 +63,21 @@ impl Square {
 
     /// The row from the top, 0 to 31.
     #[inline]
+    #[must_use]
     pub const fn row(self) -> u8 {
         self.row
     }
 
     /// The column from the left, 0 to 31.
     #[inline]
+    #[must_use]
     pub const fn column(self) -> u8 {
         self.column
     }
 
     /// The square this far down and to the right, if it exists.
     #[inline]
+    #[must_use]
     pub fn offset(self, down: i8, right: i8) -> Option<Square> {
         let row = self.row.checked_add_signed(down)?;
         Square::try_new(row, self.column.checked_add_signed(right)?)
@@ -80,6 +85,7 @@ impl Square {
 
     /// The number of steps between two squares if a diagonal step counts as one.
     #[inline]
+    #[must_use]
     pub const fn distance(self, other: Square) -> u8 {
         let down = self.row.abs_diff(other.row);
         let right = self.column.abs_diff(other.column);
@@ -159,6 +165,7 @@ impl BitBoard {
     ///
     /// # Panics
     /// If there are more than 32 of either.
+    #[must_use]
     pub fn area(rows: u8, columns: u8) -> BitBoard {
         assert!(rows <= MAX_SIDE && columns <= MAX_SIDE, "a board has at most 32 by 32 squares");
         let row = ((1_u64 << columns) - 1) as u32;
@@ -169,6 +176,7 @@ impl BitBoard {
 
     /// The set of this square alone.
     #[inline]
+    #[must_use]
     pub fn of(square: Square) -> BitBoard {
         let mut board = BitBoard::EMPTY;
         board.insert(square);
@@ -177,18 +185,21 @@ impl BitBoard {
 
     /// The squares whose bits are set: bit `c` of word `r` is row r, column c.
     #[inline]
+    #[must_use]
     pub const fn from_rows(rows: [u32; SIDE]) -> BitBoard {
         BitBoard { rows }
     }
 
     /// The rows from the top; bit `c` of a row is column c.
     #[inline]
+    #[must_use]
     pub const fn rows(&self) -> &[u32; SIDE] {
         &self.rows
     }
 
     /// Whether this square is in the set.
     #[inline]
+    #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.rows[square.row as usize] >> square.column & 1 == 1
     }
@@ -211,36 +222,42 @@ impl BitBoard {
 
     /// The number of squares.
     #[inline]
+    #[must_use]
     pub fn len(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
     /// Whether the set is empty.
     #[inline]
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.iter().fold(0, |all, row| all | row) == 0
     }
 
     /// Whether the sets have a square in common.
     #[inline]
+    #[must_use]
     pub fn intersects(&self, other: &BitBoard) -> bool {
         self.rows.iter().zip(&other.rows).fold(0, |all, (a, b)| all | a & b) != 0
     }
 
     /// Whether every square of this set is in the other.
     #[inline]
+    #[must_use]
     pub fn is_subset(&self, other: &BitBoard) -> bool {
         self.rows.iter().zip(&other.rows).fold(0, |all, (a, b)| all | a & !b) == 0
     }
 
     /// The first square, row by row.
     #[inline]
+    #[must_use]
     pub fn first(&self) -> Option<Square> {
         self.iter().next()
     }
 
     /// The `n`-th square, row by row, counted from 0.
     #[inline]
+    #[must_use]
     pub fn nth(&self, n: u32) -> Option<Square> {
         let mut left = n;
         for (row, &bits) in self.rows.iter().enumerate() {
@@ -259,12 +276,14 @@ impl BitBoard {
 
     /// The squares, row by row.
     #[inline]
+    #[must_use]
     pub fn iter(&self) -> Squares {
         Squares { board: *self, row: 0 }
     }
 
     /// The squares that share an edge with a square of the set. They may be in the set themselves.
     #[inline]
+    #[must_use]
     pub fn orthogonal(&self) -> BitBoard {
         let mut found = BitBoard::EMPTY;
         for (row, bits) in found.rows.iter_mut().enumerate() {
@@ -277,6 +296,7 @@ impl BitBoard {
     /// The squares that share a corner and no edge with some square of the set. They may be in the
     /// set, or share an edge with another square of it.
     #[inline]
+    #[must_use]
     pub fn diagonal(&self) -> BitBoard {
         let mut found = BitBoard::EMPTY;
         for (row, bits) in found.rows.iter_mut().enumerate() {
@@ -288,6 +308,7 @@ impl BitBoard {
 
     /// The neighbours of the set's squares.
     #[inline]
+    #[must_use]
     pub fn neighbours(&self, contact: Contact) -> BitBoard {
         match contact {
             Contact::Edge => self.orthogonal(),
@@ -297,6 +318,7 @@ impl BitBoard {
 
     /// All squares that can be reached from this set by steps on squares of `through`, the set
     /// itself included.
+    #[must_use]
     pub fn reach(&self, through: &BitBoard, contact: Contact) -> BitBoard {
         let mut reached = *self;
         loop {
@@ -309,6 +331,7 @@ impl BitBoard {
     }
 
     /// Whether the set is connected; the empty set is.
+    #[must_use]
     pub fn is_connected(&self, contact: Contact) -> bool {
         match self.first() {
             Some(first) => BitBoard::of(first).reach(self, contact) == *self,

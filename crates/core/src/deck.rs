@@ -53,6 +53,7 @@ pub trait Bits:
     /// The index of the highest set bit, if any.
     fn highest(self) -> Option<u32>;
     /// The word without its lowest set bit; zero stays zero.
+    #[must_use]
     fn without_lowest(self) -> Self;
 }
 
@@ -134,12 +135,14 @@ pub struct CardSet<C: Card> {
 impl<C: Card> CardSet<C> {
     /// The empty set.
     #[inline]
+    #[must_use]
     pub fn empty() -> CardSet<C> {
         CardSet { bits: C::Bits::ZERO, card: PhantomData }
     }
 
     /// The set of all cards.
     #[inline]
+    #[must_use]
     pub fn all() -> CardSet<C> {
         CardSet { bits: C::Bits::low(C::COUNT), card: PhantomData }
     }
@@ -256,6 +259,7 @@ impl<C: Card> CardSet<C> {
     /// # Panics
     /// If there are fewer than `count` cards.
     #[inline]
+    #[must_use]
     pub fn deal(&mut self, count: u32, random: &mut impl Random) -> CardSet<C> {
         let [hand] = self.deal_hands([count], random);
         hand

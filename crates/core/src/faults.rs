@@ -33,6 +33,7 @@ impl<F> Faults<F> {
     }
 
     /// Every fault, in the order in which they were found.
+    #[must_use]
     pub fn faults(&self) -> &[F] {
         &self.0
     }

@@ -44,6 +44,7 @@ pub struct HexCell {
 impl HexCell {
     /// The cell in this row and column, both counted from 0.
     #[inline]
+    #[must_use]
     pub const fn new(row: u8, column: u8) -> HexCell {
         HexCell { row, column }
     }
@@ -98,12 +99,14 @@ impl HexDirection {
 
     /// The direction this many sixths of a turn clockwise from this one.
     #[inline]
+    #[must_use]
     pub const fn turned(self, sixths: u8) -> HexDirection {
         HexDirection::ALL[(self as usize + sixths as usize) % 6]
     }
 
     /// The opposite direction.
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> HexDirection {
         self.turned(3)
     }
@@ -141,43 +144,51 @@ pub struct HexGrid {
 
 impl HexGrid {
     /// A grid of this size.
+    #[must_use]
     pub const fn new(columns: u8, rows: u8, lowered: Lowered) -> HexGrid {
         HexGrid { columns, rows, lowered }
     }
 
     /// The number of columns.
+    #[must_use]
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
     /// The number of rows.
+    #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
     /// The columns that are half a cell lower.
+    #[must_use]
     pub const fn lowered(self) -> Lowered {
         self.lowered
     }
 
     /// The number of cells.
+    #[must_use]
     pub const fn len(self) -> usize {
         self.columns as usize * self.rows as usize
     }
 
     /// Whether the grid has no cells.
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
     /// Whether the cell is in the grid.
     #[inline]
+    #[must_use]
     pub const fn contains(self, cell: HexCell) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
 
     /// Whether this column is half a cell lower than its neighbours.
     #[inline]
+    #[must_use]
     pub const fn is_lowered(self, column: u8) -> bool {
         match self.lowered {
             Lowered::OddColumns => column % 2 == 1,
@@ -191,6 +202,7 @@ impl HexGrid {
     /// # Panics
     /// If the cell is not in the grid.
     #[inline]
+    #[must_use]
     pub const fn index(self, cell: HexCell) -> usize {
         assert!(self.contains(cell), "the cell is outside the grid");
         cell.row as usize * self.columns as usize + cell.column as usize
@@ -201,18 +213,21 @@ impl HexGrid {
     /// # Panics
     /// If the grid has fewer cells.
     #[inline]
+    #[must_use]
     pub const fn cell(self, index: usize) -> HexCell {
         assert!(index < self.len(), "the grid has fewer cells");
         HexCell::new((index / self.columns as usize) as u8, (index % self.columns as usize) as u8)
     }
 
     /// All cells in reading order.
+    #[must_use]
     pub fn cells(self) -> impl DoubleEndedIterator<Item = HexCell> + ExactSizeIterator {
         (0..self.len()).map(move |index| self.cell(index))
     }
 
     /// The adjacent cell in this direction, if the grid has it.
     #[inline]
+    #[must_use]
     pub const fn neighbour(self, cell: HexCell, direction: HexDirection) -> Option<HexCell> {
         // Seen from a lowered column the neighbours to the side lie in this row and the next;
         // seen from a raised one, in the row before and this one.
@@ -241,6 +256,7 @@ impl HexGrid {
     /// The fewest steps from one cell to another in an unbounded grid of this kind. If both cells
     /// are in this grid, its edges never lengthen the path, provided that it has at least two
     /// columns or the cells are in the same column.
+    #[must_use]
     pub const fn distance(self, from: HexCell, to: HexCell) -> u32 {
         let sideways = from.column.abs_diff(to.column) as i32;
         // Heights in half cells, so that lowered columns need no case of their own.

@@ -42,6 +42,7 @@ impl Outcome {
     ///
     /// # Panics
     /// If there are more points than seats at a table.
+    #[must_use]
     pub fn by_points(points: &[i32], ending: &'static str) -> Outcome {
         Outcome::ranked(points, points, ending)
     }
@@ -66,17 +67,20 @@ impl Outcome {
     ///
     /// # Panics
     /// If there are more players than seats at a table.
+    #[must_use]
     pub fn team(players: u8, won: bool, points: i32, ending: &'static str) -> Outcome {
         let standings = SeatMap::new(players, Standing { points, rank: 1 });
         Outcome { standings, team: Some(won), ending: Cow::Borrowed(ending) }
     }
 
     /// Number of seats.
+    #[must_use]
     pub fn players(&self) -> u8 {
         self.standings.players()
     }
 
     /// Points and rank per seat, in seat order.
+    #[must_use]
     pub fn standings(&self) -> &SeatMap<Standing> {
         &self.standings
     }
@@ -85,6 +89,7 @@ impl Outcome {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn points(&self, seat: Seat) -> i32 {
         self.standings[seat].points
     }
@@ -93,16 +98,19 @@ impl Outcome {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn rank(&self, seat: Seat) -> u8 {
         self.standings[seat].rank
     }
 
     /// Whether the team won; `None` in a game of rivals.
+    #[must_use]
     pub fn team_won(&self) -> Option<bool> {
         self.team
     }
 
     /// The seats that won: all seats of rank 1, or no seat of a team that lost.
+    #[must_use]
     pub fn winners(&self) -> SeatSet {
         if self.team == Some(false) {
             return SeatSet::EMPTY;
@@ -115,6 +123,7 @@ impl Outcome {
     }
 
     /// How the game ended, in a few words.
+    #[must_use]
     pub fn ending(&self) -> &str {
         &self.ending
     }

@@ -31,6 +31,7 @@ impl Seat {
     /// # Panics
     /// If `number` is [`MAX_SEATS`] or more.
     #[inline]
+    #[must_use]
     pub const fn new(number: u8) -> Seat {
         assert!(number < MAX_SEATS, "seats are numbered 0 to 15");
         Seat(number)
@@ -38,29 +39,34 @@ impl Seat {
 
     /// The seat with this number, or `None` from [`MAX_SEATS`] on.
     #[inline]
+    #[must_use]
     pub const fn try_new(number: u8) -> Option<Seat> {
         if number < MAX_SEATS { Some(Seat(number)) } else { None }
     }
 
     /// The seat's number, for indexing arrays of per-seat data.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The seat's number, 0 to 15.
     #[inline]
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The next seat clockwise at a table of `players`, wrapping to seat 0.
     #[inline]
+    #[must_use]
     pub const fn next(self, players: u8) -> Seat {
         if self.0 + 1 >= players { Seat(0) } else { Seat(self.0 + 1) }
     }
 
     /// The seats of a table of `players`, from 0 upwards.
+    #[must_use]
     pub fn all(players: u8) -> SeatIter {
         SeatSet::all(players).iter()
     }
@@ -116,6 +122,7 @@ impl SeatSet {
 
     /// The set of this seat alone.
     #[inline]
+    #[must_use]
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
@@ -125,6 +132,7 @@ impl SeatSet {
     /// # Panics
     /// If `players` exceeds [`MAX_SEATS`].
     #[inline]
+    #[must_use]
     pub const fn all(players: u8) -> SeatSet {
         assert!(players <= MAX_SEATS, "a table has at most 16 seats");
         SeatSet(((1u32 << players) - 1) as u16)
@@ -132,30 +140,35 @@ impl SeatSet {
 
     /// The set with seat `k` for every bit `k` of the mask.
     #[inline]
+    #[must_use]
     pub const fn from_bits(bits: u16) -> SeatSet {
         SeatSet(bits)
     }
 
     /// The mask, bit `k` for seat `k`.
     #[inline]
+    #[must_use]
     pub const fn bits(self) -> u16 {
         self.0
     }
 
     /// The number of seats in the set.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether no seat is in the set.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this seat is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
@@ -178,6 +191,7 @@ impl SeatSet {
 
     /// The lowest seat of the set.
     #[inline]
+    #[must_use]
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
@@ -197,12 +211,14 @@ impl SeatSet {
 
     /// The `n`-th seat of the set from below, counted from 0.
     #[inline]
+    #[must_use]
     pub fn nth(self, n: usize) -> Option<Seat> {
         self.iter().nth(n)
     }
 
     /// The seats of the set, from the lowest upwards.
     #[inline]
+    #[must_use]
     pub const fn iter(self) -> SeatIter {
         SeatIter(self.0)
     }

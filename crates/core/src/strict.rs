@@ -93,16 +93,19 @@ pub struct JsonError {
 
 impl JsonError {
     /// The line, from 1; 0 if the fault is not in one place.
+    #[must_use]
     pub fn line(&self) -> usize {
         self.line
     }
 
     /// The column, from 1; 0 if the fault is at the line's start or not in one place.
+    #[must_use]
     pub fn column(&self) -> usize {
         self.column
     }
 
     /// The reason: what was found and what was expected, printable and of limited length.
+    #[must_use]
     pub fn why(&self) -> &str {
         &self.why
     }

@@ -53,24 +53,28 @@ impl Cell {
 
     /// The cell in this column and row.
     #[inline]
+    #[must_use]
     pub const fn new(x: i16, y: i16) -> Cell {
         Cell { y, x }
     }
 
     /// The column; it rises to the east.
     #[inline]
+    #[must_use]
     pub const fn x(self) -> i16 {
         self.x
     }
 
     /// The row; it rises to the south.
     #[inline]
+    #[must_use]
     pub const fn y(self) -> i16 {
         self.y
     }
 
     /// The adjacent cell in this direction.
     #[inline]
+    #[must_use]
     pub const fn step(self, direction: Direction) -> Cell {
         match direction {
             Direction::North => Cell { y: self.y.wrapping_sub(1), x: self.x },
@@ -82,6 +86,7 @@ impl Cell {
 
     /// The four cells around this one, in the order of [`Direction::ALL`].
     #[inline]
+    #[must_use]
     pub fn neighbours(self) -> [Cell; 4] {
         Direction::ALL.map(|direction| self.step(direction))
     }
@@ -155,24 +160,28 @@ impl Direction {
 
     /// The index of the direction in [`ALL`](Direction::ALL).
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The direction with index `index % 4` in [`ALL`](Direction::ALL).
     #[inline]
+    #[must_use]
     pub const fn from_index(index: usize) -> Direction {
         Direction::ALL[index & 3]
     }
 
     /// The opposite direction.
     #[inline]
+    #[must_use]
     pub const fn opposite(self) -> Direction {
         Direction::from_index(self as usize + 2)
     }
 
     /// The direction of this side of a tile after the tile is turned.
     #[inline]
+    #[must_use]
     pub const fn turned(self, rotation: Rotation) -> Direction {
         Direction::from_index(self as usize + rotation.0 as usize)
     }
@@ -180,17 +189,20 @@ impl Direction {
     /// The side of a turned tile that lies in this direction; the inverse of
     /// [`turned`](Direction::turned).
     #[inline]
+    #[must_use]
     pub const fn unturned(self, rotation: Rotation) -> Direction {
         Direction::from_index(self as usize + 4 - rotation.0 as usize)
     }
 
     /// `N`, `E`, `S` or `W`.
     #[inline]
+    #[must_use]
     pub const fn letter(self) -> char {
         ['N', 'E', 'S', 'W'][self as usize]
     }
 
     /// The direction with this letter, in upper or lower case.
+    #[must_use]
     pub const fn from_letter(letter: char) -> Option<Direction> {
         match letter.to_ascii_uppercase() {
             'N' => Some(Direction::North),
@@ -221,24 +233,28 @@ impl Rotation {
 
     /// The rotation by this many quarter turns, modulo 4.
     #[inline]
+    #[must_use]
     pub const fn new(quarter_turns: u8) -> Rotation {
         Rotation(quarter_turns & 3)
     }
 
     /// Quarter turns clockwise, 0 to 3.
     #[inline]
+    #[must_use]
     pub const fn turns(self) -> u8 {
         self.0
     }
 
     /// This rotation followed by the other.
     #[inline]
+    #[must_use]
     pub const fn then(self, other: Rotation) -> Rotation {
         Rotation::new(self.0 + other.0)
     }
 
     /// The inverse rotation.
     #[inline]
+    #[must_use]
     pub const fn inverse(self) -> Rotation {
         Rotation::new(4 - self.0)
     }
@@ -306,18 +322,21 @@ impl<V: Clone> Clone for CellMap<V> {
 
 impl<V> CellMap<V> {
     /// The empty map.
+    #[must_use]
     pub const fn new() -> CellMap<V> {
         CellMap { directory: Vec::new(), blocks: Vec::new(), len: 0 }
     }
 
     /// The number of cells.
     #[inline]
+    #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
     /// Whether the map is empty.
     #[inline]
+    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -344,6 +363,7 @@ impl<V> CellMap<V> {
 
     /// The value of a cell, if the map has it.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<&V> {
         self.locate(cell).map(|(block, at)| &self.blocks[block].values[at])
     }
@@ -356,6 +376,7 @@ impl<V> CellMap<V> {
 
     /// Whether the map has the cell.
     #[inline]
+    #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
         self.locate(cell).is_some()
     }
@@ -559,12 +580,14 @@ impl<T: Clone, N: Clone> Clone for TileBoard<T, N> {
 
 impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
     /// A board without tiles.
+    #[must_use]
     pub const fn new() -> TileBoard<T, N> {
         TileBoard { laid: Vec::new(), slots: Vec::new(), frontier: CellMap::new() }
     }
 
     /// A board without tiles that holds this many tiles before it allocates again (the frontier may
     /// allocate earlier).
+    #[must_use]
     pub fn with_capacity(tiles: usize) -> TileBoard<T, N> {
         let slots = alloc::vec![0; (2 * tiles).next_power_of_two().max(8)];
         TileBoard { laid: Vec::with_capacity(tiles), slots, frontier: CellMap::new() }
@@ -572,12 +595,14 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// The number of tiles.
     #[inline]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.laid.len()
     }
 
     /// Whether the board has no tiles.
     #[inline]
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.laid.is_empty()
     }
@@ -606,6 +631,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// The tile on a cell.
     #[inline]
+    #[must_use]
     pub fn get(&self, cell: Cell) -> Option<T> {
         self.place(cell).map(|place| self.laid[place].1)
     }
@@ -618,6 +644,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// The tiles around a cell, in the order of [`Direction::ALL`].
     #[inline]
+    #[must_use]
     pub fn neighbours(&self, cell: Cell) -> [Option<T>; 4] {
         cell.neighbours().map(|next| self.get(next))
     }
@@ -674,18 +701,21 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
 
     /// The cells with a tile, in the order in which they were laid.
     #[inline]
+    #[must_use]
     pub fn tiles(&self) -> &[(Cell, T)] {
         &self.laid
     }
 
     /// The empty cells next to a tile with their notes, in order.
     #[inline]
+    #[must_use]
     pub fn frontier(&self) -> &CellMap<N> {
         &self.frontier
     }
 
     /// The note of an empty cell next to a tile; `None` for every other cell.
     #[inline]
+    #[must_use]
     pub fn note(&self, cell: Cell) -> Option<&N> {
         self.frontier.get(cell)
     }
@@ -706,6 +736,7 @@ impl<T: Copy, N: Copy + Default> TileBoard<T, N> {
     /// board.lay(Cell::new(2, 5), ());
     /// assert_eq!(board.bounds(), Some((Cell::new(2, 0), Cell::new(3, 5))));
     /// ```
+    #[must_use]
     pub fn bounds(&self) -> Option<(Cell, Cell)> {
         let &(first, _) = self.laid.first()?;
         Some(self.laid.iter().fold((first, first), |(low, high), &(cell, _)| {

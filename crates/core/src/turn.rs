@@ -21,12 +21,14 @@ pub enum Turn {
 impl Turn {
     /// The turn of this seat alone.
     #[inline]
+    #[must_use]
     pub const fn of(seat: Seat) -> Turn {
         Turn::Seats(SeatSet::of(seat))
     }
 
     /// The seats that owe a decision; empty if a chance event is due or the game is over.
     #[inline]
+    #[must_use]
     pub const fn seats(self) -> SeatSet {
         match self {
             Turn::Seats(seats) => seats,
@@ -97,6 +99,7 @@ impl Observer {
 
     /// The seat of the observer, or `None` for the public.
     #[inline]
+    #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Observer::Seat(seat) => Some(seat),
@@ -106,6 +109,7 @@ impl Observer {
 
     /// Whether this observer sits on `seat`.
     #[inline]
+    #[must_use]
     pub fn is(self, seat: Seat) -> bool {
         self == Observer::Seat(seat)
     }

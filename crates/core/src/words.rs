@@ -25,11 +25,13 @@ pub struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// The words of this text.
+    #[must_use]
     pub fn new(text: &'a str) -> Words<'a> {
         Words { rest: text.trim() }
     }
 
     /// The rest of the text after the words taken so far, without white space around it.
+    #[must_use]
     pub fn rest(&self) -> &'a str {
         self.rest
     }
@@ -41,6 +43,7 @@ impl<'a> Words<'a> {
     /// assert!(Words::new("take  water").all::<2>().is_some_and(|[verb, _]| verb.is("Take")));
     /// assert!(Words::new("take").all::<2>().is_none());
     /// ```
+    #[must_use]
     pub fn all<const N: usize>(mut self) -> Option<[Word<'a>; N]> {
         let mut words = [Word(""); N];
         for word in &mut words {
@@ -67,11 +70,13 @@ pub struct Word<'a>(&'a str);
 
 impl<'a> Word<'a> {
     /// Whether it is this word, in upper or lower case.
+    #[must_use]
     pub fn is(self, word: &str) -> bool {
         self.0.eq_ignore_ascii_case(word)
     }
 
     /// The word as it was written.
+    #[must_use]
     pub fn as_str(self) -> &'a str {
         self.0
     }
@@ -102,11 +107,13 @@ impl Excerpt {
     pub const MAX_CHARS: usize = 60;
 
     /// The excerpt of this text.
+    #[must_use]
     pub fn of(text: &str) -> Excerpt {
         Excerpt(printable(text, Excerpt::MAX_CHARS))
     }
 
     /// The excerpt without the backquotes: printable, and cut if it was long.
+    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -160,6 +167,7 @@ impl<N: fmt::Display + PartialEq + From<bool>> fmt::Display for Counted<'_, N> {
 /// assert_eq!(printable("one\ntwo", 80), r"one\ntwo");
 /// assert_eq!(printable("abcdef", 3), "abc...");
 /// ```
+#[must_use]
 pub fn printable(text: &str, max: usize) -> String {
     let mut out = String::new();
     let mut chars = text.chars();
@@ -179,6 +187,7 @@ pub fn printable(text: &str, max: usize) -> String {
 /// The reason why a file or a stream failed, in the same words on every system:
 /// `no such file or folder`, `permission denied`.
 #[cfg(feature = "std")]
+#[must_use]
 pub fn io_error(error: &std::io::Error) -> String {
     use std::io::ErrorKind;
     let words = match error.kind() {

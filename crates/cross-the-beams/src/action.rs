@@ -60,6 +60,7 @@ pub enum Action {
 
 impl Action {
     /// The hand card that the action plays, if it plays one.
+    #[must_use]
     pub const fn card(self) -> Option<Card> {
         match self {
             Action::Zap(card)

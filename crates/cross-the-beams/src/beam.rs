@@ -25,18 +25,21 @@ impl Ghostbuster {
 
     /// The place in the row from the left, 0 to 3.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The colour whose cards fit into this Ghostbuster's beam, besides black.
     #[inline]
+    #[must_use]
     pub const fn colour(self) -> Colour {
         [Colour::Red, Colour::Green, Colour::Yellow, Colour::Blue][self as usize]
     }
 
     /// The Ghostbuster whose beam takes cards of this colour; none for white and black.
     #[inline]
+    #[must_use]
     pub const fn of_colour(colour: Colour) -> Option<Ghostbuster> {
         match colour {
             Colour::Red => Some(Ghostbuster::Red),
@@ -60,12 +63,14 @@ impl Ghostbuster {
 
     /// The next one to the right, and the first again after the last (RULES 4.6).
     #[inline]
+    #[must_use]
     pub const fn next(self) -> Ghostbuster {
         Ghostbuster::ALL[(self as usize + 1) % 4]
     }
 
     /// Whether a card may lie in this beam (RULES 5.2).
     #[inline]
+    #[must_use]
     pub const fn takes(self, card: Card) -> bool {
         card.is_wild() || card.colour() as u8 == self.colour() as u8
     }
@@ -79,6 +84,7 @@ impl Ghostbuster {
     }
 
     /// The colour's name.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         self.colour().name()
     }
@@ -117,6 +123,7 @@ impl BeamPlace {
     /// # Panics
     /// Unless it is 1 to 12.
     #[inline]
+    #[must_use]
     pub const fn new(number: u8) -> BeamPlace {
         assert!(number >= 1 && number <= Beam::MOST, "positions go from 1 to 12");
         BeamPlace(number)
@@ -124,6 +131,7 @@ impl BeamPlace {
 
     /// The position with this number, or `None` unless it is 1 to 12.
     #[inline]
+    #[must_use]
     pub const fn try_new(number: u8) -> Option<BeamPlace> {
         if number >= 1 && number <= Beam::MOST { Some(BeamPlace(number)) } else { None }
     }
@@ -139,6 +147,7 @@ impl BeamPlace {
 
     /// The number, 1 to 12.
     #[inline]
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -203,6 +212,7 @@ impl Beam {
     /// twice.
     ///
     /// [`Ghostbuster::takes`] says whether a card may lie in a beam.
+    #[must_use]
     pub fn try_new(cards: &[Card]) -> Option<Beam> {
         let set: Cards = cards.iter().copied().collect();
         if cards.len() > usize::from(Beam::MOST) || set.len() as usize != cards.len() {
@@ -217,18 +227,21 @@ impl Beam {
 
     /// The number of cards, 0 to 12.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u8 {
         (self.0 >> LEN_SHIFT) as u8
     }
 
     /// Whether there is no card.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The card at a position, if the beam is that long.
     #[inline]
+    #[must_use]
     pub fn get(self, position: BeamPlace) -> Option<Card> {
         (position.0 <= self.len()).then(|| self.at(position))
     }
@@ -242,12 +255,14 @@ impl Beam {
     }
 
     /// The cards from the nearest outwards.
+    #[must_use]
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator {
         BeamPlace::all(self.len()).map(move |position| self.at(position))
     }
 
     /// The cards as a set.
     #[inline]
+    #[must_use]
     pub fn cards(self) -> Cards {
         self.iter().collect()
     }
@@ -302,6 +317,7 @@ impl Beam {
 
     /// The position of the first black card.
     #[inline]
+    #[must_use]
     pub fn first_wild(self) -> Option<BeamPlace> {
         BeamPlace::all(self.len()).find(|&position| self.at(position).is_wild())
     }

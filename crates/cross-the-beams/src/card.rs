@@ -26,6 +26,7 @@ impl Number {
     /// # Panics
     /// Unless `value` is 1 to 6.
     #[inline]
+    #[must_use]
     pub const fn new(value: u8) -> Number {
         assert!(value >= 1 && value <= 6, "numbers go from 1 to 6");
         Number(value)
@@ -33,18 +34,21 @@ impl Number {
 
     /// The number with this value, or `None` unless it is 1 to 6.
     #[inline]
+    #[must_use]
     pub const fn try_new(value: u8) -> Option<Number> {
         if value >= 1 && value <= 6 { Some(Number(value)) } else { None }
     }
 
     /// The number as an integer, 1 to 6.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> u8 {
         self.0
     }
 
     /// One less than the number, for arrays of six.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -97,22 +101,26 @@ impl Symbol {
 
     /// The number of pips, 1 to 6.
     #[inline]
+    #[must_use]
     pub const fn pips(self) -> u8 {
         self as u8 + 1
     }
 
     /// The symbol's place in [`ALL`](Symbol::ALL).
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The name in lower case, as editions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         ["drop", "hammers", "circles", "bricks", "wheel", "arrow"][self as usize]
     }
 
     /// The first two letters of the name, as pictures show it: `Dr`, `Ha`, `Ci`, `Br`, `Wh`, `Ar`.
+    #[must_use]
     pub const fn short(self) -> &'static str {
         ["Dr", "Ha", "Ci", "Br", "Wh", "Ar"][self as usize]
     }
@@ -165,16 +173,19 @@ impl Colour {
 
     /// The colour's place in [`ALL`](Colour::ALL).
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The name in lower case.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         ["white", "red", "yellow", "green", "blue", "black"][self as usize]
     }
 
     /// The letter that cards are written with: `W`, `R`, `Y`, `G`, `B`, and `K` for black.
+    #[must_use]
     pub const fn letter(self) -> char {
         ['W', 'R', 'Y', 'G', 'B', 'K'][self as usize]
     }
@@ -239,12 +250,14 @@ impl Card {
     ///
     /// # Panics
     /// If the colour is white: those are [`WhiteCard`]s.
+    #[must_use]
     pub const fn new(colour: Colour, number: Number) -> Card {
         assert!(!matches!(colour, Colour::White), "white cards are not Ghostbuster cards");
         Card((colour as u8 - 1) * 6 + number.0 - 1)
     }
 
     /// The card of this colour and number, or `None` if the colour is white.
+    #[must_use]
     pub const fn try_new(colour: Colour, number: Number) -> Option<Card> {
         match colour {
             Colour::White => None,
@@ -259,24 +272,28 @@ impl Card {
 
     /// Red, yellow, green, blue or black.
     #[inline]
+    #[must_use]
     pub const fn colour(self) -> Colour {
         Colour::ALL[1 + self.0 as usize / 6]
     }
 
     /// The printed number.
     #[inline]
+    #[must_use]
     pub const fn number(self) -> Number {
         Number(self.0 % 6 + 1)
     }
 
     /// Whether the card is black and so fits into every beam (RULES 5.2).
     #[inline]
+    #[must_use]
     pub const fn is_wild(self) -> bool {
         self.0 >= 24
     }
 
     /// The card's place in list order, 0 to 29.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -337,6 +354,7 @@ pub type WhiteCards = CardSet<WhiteCard>;
 impl WhiteCard {
     /// The white card with this number.
     #[inline]
+    #[must_use]
     pub const fn new(number: Number) -> WhiteCard {
         WhiteCard(number)
     }
@@ -348,6 +366,7 @@ impl WhiteCard {
 
     /// The printed number.
     #[inline]
+    #[must_use]
     pub const fn number(self) -> Number {
         self.0
     }

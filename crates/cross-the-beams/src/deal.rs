@@ -53,11 +53,13 @@ impl Deal {
     }
 
     /// The number of hands, 1 to 6.
+    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The hands in seat order.
+    #[must_use]
     pub fn hands(&self) -> &[Cards] {
         &self.hands[..usize::from(self.players)]
     }

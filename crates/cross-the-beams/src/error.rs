@@ -452,3 +452,18 @@ const fn hands(open: bool) -> &'static str {
 
 /// Why a described position, a state or a view is refused: every fault found.
 pub type PositionError = Faults<PositionFault>;
+
+/// Why a game cannot be solved with open hands and a known future.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsolvable {
+    /// A chance event is due, or the game is over.
+    #[error("there is no decision to solve: {}", turn.reason())]
+    NobodyToAct {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// The state cannot be played on in this game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}

@@ -26,6 +26,7 @@ mod position;
 mod queue;
 mod rules;
 mod setup;
+pub mod solve;
 mod stage;
 mod state;
 mod symbols;
@@ -39,7 +40,9 @@ pub use beam::{Beam, BeamPlace, Ghostbuster, ParseBeamError};
 pub use card::{Card, Cards, Colour, Number, ParseCardError, Symbol, WhiteCard, WhiteCards};
 pub use deal::{Deal, DealError};
 pub use edition::Edition;
-pub use error::{EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError};
+pub use error::{
+    EditionError, EditionFault, Illegal, PositionError, PositionFault, SetupError, Unsolvable,
+};
 pub use event::{Event, Window};
 pub use notation::{ParseActionError, ParseChanceError};
 pub use path::{Front, GRID, MmPlace, ParsePathError, Path, TilePlace, TilePlaces};

@@ -33,6 +33,7 @@ impl TilePlace {
     /// # Panics
     /// Outside these ranges.
     #[inline]
+    #[must_use]
     pub const fn new(row: u8, column: u8) -> TilePlace {
         assert!(row >= 1 && row <= 12 && column < 3, "rows are 1 to 12, columns 0 to 2");
         TilePlace((row - 1) * 3 + column)
@@ -40,6 +41,7 @@ impl TilePlace {
 
     /// The place in this row and column, or `None` unless they are 1 to 12 and 0 to 2.
     #[inline]
+    #[must_use]
     pub const fn try_new(row: u8, column: u8) -> Option<TilePlace> {
         if row >= 1 && row <= 12 && column < 3 { Some(TilePlace::new(row, column)) } else { None }
     }
@@ -51,24 +53,28 @@ impl TilePlace {
 
     /// The row, 1 to 12 from the top.
     #[inline]
+    #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 3 + 1
     }
 
     /// The column, 0 to 2 from the left.
     #[inline]
+    #[must_use]
     pub const fn column(self) -> u8 {
         self.0 % 3
     }
 
     /// The place's number in list order, 0 to 35.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The place as a cell of [`GRID`].
     #[inline]
+    #[must_use]
     pub const fn cell(self) -> HexCell {
         GRID.cell(self.0 as usize)
     }
@@ -147,6 +153,7 @@ pub enum MmPlace {
 impl MmPlace {
     /// The row he is in: 0 outside, 1 to 12 on the path, 13 off it.
     #[inline]
+    #[must_use]
     pub const fn row(self) -> u8 {
         match self {
             MmPlace::Outside => 0,
@@ -157,6 +164,7 @@ impl MmPlace {
 
     /// The tiles in front of him (RULES 4.1).
     #[inline]
+    #[must_use]
     pub fn front(self) -> Front {
         let (all, straight) = FRONTS[match self {
             MmPlace::On(place) => place.index(),
@@ -168,6 +176,7 @@ impl MmPlace {
 
     /// Whether he stands in the last row, from where he steps off the path.
     #[inline]
+    #[must_use]
     pub const fn is_in_last_row(self) -> bool {
         self.row() == 12
     }
@@ -218,12 +227,14 @@ pub struct Front {
 impl Front {
     /// The tile straight ahead: the next row of the same column. From outside none is.
     #[inline]
+    #[must_use]
     pub fn straight(self) -> Option<TilePlace> {
         self.straight.first()
     }
 
     /// All tiles in front.
     #[inline]
+    #[must_use]
     pub fn all(self) -> TilePlaces {
         self.all
     }
@@ -281,12 +292,14 @@ impl Path {
     pub const EACH: usize = 6;
 
     /// All tiles brown side up, as before the path is laid.
+    #[must_use]
     pub fn unlaid() -> Path {
         Path([TilePlaces::empty(); 6])
     }
 
     /// The symbol at a place, or `None` if the tile there lies brown side up.
     #[inline]
+    #[must_use]
     pub fn get(&self, place: TilePlace) -> Option<Symbol> {
         Symbol::ALL.into_iter().find(|symbol| self.0[symbol.index()].contains(place))
     }
@@ -309,12 +322,14 @@ impl Path {
 
     /// The places that show this symbol.
     #[inline]
+    #[must_use]
     pub fn showing(&self, symbol: Symbol) -> TilePlaces {
         self.0[symbol.index()]
     }
 
     /// The places that lie brown side up.
     #[inline]
+    #[must_use]
     pub fn brown(&self) -> TilePlaces {
         let visible = self.0.iter().fold(TilePlaces::empty(), |all, &tiles| all | tiles);
         TilePlaces::all() - visible

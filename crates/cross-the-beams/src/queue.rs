@@ -23,6 +23,7 @@ impl Queue {
     const FILL: Card = Card::new(Colour::Red, Number::new(1));
 
     /// A queue of these cards, next first; `None` if there are more than [`MOST`](Queue::MOST).
+    #[must_use]
     pub fn try_new(cards: &[Card]) -> Option<Queue> {
         let mut queue = Queue::EMPTY;
         queue.cards.get_mut(..cards.len())?.copy_from_slice(cards);
@@ -32,24 +33,28 @@ impl Queue {
 
     /// The number of cards.
     #[inline]
+    #[must_use]
     pub const fn len(&self) -> u8 {
         self.len
     }
 
     /// Whether it has no card.
     #[inline]
+    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The cards, next first.
     #[inline]
+    #[must_use]
     pub fn as_slice(&self) -> &[Card] {
         &self.cards[..usize::from(self.len)]
     }
 
     /// The next card, if there is one.
     #[inline]
+    #[must_use]
     pub fn front(&self) -> Option<Card> {
         self.as_slice().first().copied()
     }

@@ -48,6 +48,7 @@ pub enum Stage {
 
 impl Stage {
     /// Whether this comes before the first turn.
+    #[must_use]
     pub const fn is_before_play(self) -> bool {
         matches!(self, Stage::Path | Stage::Hands | Stage::FirstPlayer)
     }
@@ -75,6 +76,7 @@ impl Stage {
     }
 
     /// Whether a window is open to several seats.
+    #[must_use]
     pub const fn is_window(self) -> bool {
         matches!(self, Stage::Zap { .. } | Stage::Halt)
     }

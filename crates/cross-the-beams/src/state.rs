@@ -56,80 +56,95 @@ impl Public {
     }
 
     /// The symbols on the cards.
+    #[must_use]
     pub fn symbols(&self) -> &Symbols {
         &self.symbols
     }
 
     /// The Marshmallow Man's path.
+    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The place of the Marshmallow Man.
+    #[must_use]
     pub fn mm(&self) -> MmPlace {
         self.mm
     }
 
     /// The white card that was turned up last; none before the first.
+    #[must_use]
     pub fn white(&self) -> Option<WhiteCard> {
         self.white
     }
 
     /// Whether the last white card was turned down to mark that the Marshmallow Man is halted.
+    #[must_use]
     pub fn is_halted(&self) -> bool {
         self.halted
     }
 
     /// The white cards used since the last shuffle, the visible one included.
+    #[must_use]
     pub fn used(&self) -> WhiteCards {
         self.used
     }
 
     /// The Ghostbuster that the ghost stands before; `None` while it stands left of the first one.
+    #[must_use]
     pub fn ghost(&self) -> Option<Ghostbuster> {
         self.ghost
     }
 
     /// A Ghostbuster's beam.
     #[inline]
+    #[must_use]
     pub fn beam(&self, beam: Ghostbuster) -> Beam {
         self.beams[beam.index()]
     }
 
     /// The discarded cards, which never come back (CB-9).
+    #[must_use]
     pub fn discards(&self) -> Cards {
         self.discards
     }
 
     /// The number of seats, 1 to 6.
+    #[must_use]
     pub fn players(&self) -> u8 {
         self.players
     }
 
     /// The seat whose turn it is; seat 0 before the first player is known.
+    #[must_use]
     pub fn active(&self) -> Seat {
         self.active
     }
 
     /// The stage of the game: what it waits for.
     #[inline]
+    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
     /// The seats that the open window asks: those with a fitting card (CB-8). Empty if no window is
     /// open.
+    #[must_use]
     pub fn asked(&self) -> SeatSet {
         self.asked
     }
 
     /// The asked seats that have declined.
+    #[must_use]
     pub fn declined(&self) -> SeatSet {
         self.declined
     }
 
     /// Whose turn it is to act: the seats that owe a decision, chance, or nobody once the game is over.
     #[inline]
+    #[must_use]
     pub fn turn(&self) -> Turn {
         match self.stage {
             Stage::Zap { .. } | Stage::Halt => Turn::Seats(self.asked - self.declined),
@@ -152,6 +167,7 @@ impl Public {
 
     /// The card that a roll threatens, by beam and position (RULES 4.7).
     #[inline]
+    #[must_use]
     pub fn threatened(&self, roll: Number) -> Option<(Ghostbuster, BeamPlace)> {
         let ghost = self.ghost?;
         let beam = self.beam(ghost);
@@ -171,6 +187,7 @@ impl Public {
 
     /// Whether a card fits the open window: the number rolled (RULES 4.9), or the number or the
     /// symbol of the white card (RULES 4.12). False if no window is open.
+    #[must_use]
     pub fn fits_window(&self, card: Card) -> bool {
         match (self.stage, self.white) {
             (Stage::Zap { roll }, _) => card.number() == roll,
@@ -208,6 +225,7 @@ pub struct State {
 impl State {
     /// What everybody sees.
     #[inline]
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
@@ -217,28 +235,33 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.hands()[seat.index()]
     }
 
     /// All hands in seat order.
     #[inline]
+    #[must_use]
     pub fn hands(&self) -> &[Cards] {
         &self.hands[..usize::from(self.public.players)]
     }
 
     /// The hand cards that everybody knows to be where they are (CB-9), with private hands.
+    #[must_use]
     pub fn known(&self) -> Cards {
         self.known
     }
 
     /// The cards of the deck in unknown order, 0 to 30; those in the [`queue`](State::queue) under
     /// it do not count.
+    #[must_use]
     pub fn deck(&self) -> Cards {
         self.deck
     }
 
     /// The cards that the only player has put under the deck.
+    #[must_use]
     pub fn queue(&self) -> &Queue {
         &self.queue
     }

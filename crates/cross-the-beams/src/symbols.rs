@@ -30,29 +30,34 @@ impl Symbols {
 
     /// A table with a row for each colour in the order of [`Colour::ALL`], and in it a symbol for
     /// each number. Any table may be made; an [`Edition`](crate::Edition) asks more of it.
+    #[must_use]
     pub const fn new(table: [[Symbol; 6]; 6]) -> Symbols {
         Symbols(table)
     }
 
     /// The symbol on a Ghostbuster card.
     #[inline]
+    #[must_use]
     pub const fn of(&self, card: Card) -> Symbol {
         self.0[card.colour().index()][card.number().index()]
     }
 
     /// The symbol on a white card.
     #[inline]
+    #[must_use]
     pub const fn of_white(&self, card: WhiteCard) -> Symbol {
         self.0[Colour::White.index()][card.number().index()]
     }
 
     /// The symbols of one colour by rising number.
+    #[must_use]
     pub const fn of_colour(&self, colour: Colour) -> &[Symbol; 6] {
         &self.0[colour.index()]
     }
 
     /// Whether two cards share number or symbol, as neighbours in a locked row do (RULES 6.2).
     #[inline]
+    #[must_use]
     pub fn linked(&self, one: Card, other: Card) -> bool {
         one.number() == other.number() || self.of(one) == self.of(other)
     }

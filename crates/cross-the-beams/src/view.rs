@@ -15,28 +15,33 @@ pub struct HandView {
 
 impl HandView {
     /// The number of cards in the hand.
+    #[must_use]
     pub fn len(&self) -> u8 {
         self.len
     }
 
     /// Whether the seat holds no card.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The cards that the observer knows to be there: all of its own hand, and with open hands all
     /// of every hand.
+    #[must_use]
     pub fn seen(&self) -> Cards {
         self.seen
     }
 
     /// The cards that everybody knows to be there (CB-9).
+    #[must_use]
     pub fn known(&self) -> Cards {
         self.known
     }
 
     /// The number of cards in the hand that the observer does not know.
     #[inline]
+    #[must_use]
     pub fn unseen(&self) -> u8 {
         self.len - self.seen.len() as u8
     }
@@ -99,16 +104,19 @@ impl View {
     }
 
     /// The observer whose view it is; the public for a seat that the table does not have.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// Whether everybody sees all hands.
+    #[must_use]
     pub fn has_open_hands(&self) -> bool {
         self.open_hands
     }
 
     /// What everybody sees, with the seats that the open window asks and those that have declined.
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
@@ -117,32 +125,38 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> &HandView {
         &self.hands()[seat.index()]
     }
 
     /// The observer's own cards; none for the public.
+    #[must_use]
     pub fn own_hand(&self) -> Cards {
         self.observer.seat().map_or(Cards::empty(), |seat| self.hand(seat).seen)
     }
 
     /// What the observer knows of all hands, in seat order.
+    #[must_use]
     pub fn hands(&self) -> &[HandView] {
         &self.hands[..usize::from(self.public.players)]
     }
 
     /// The number of cards in the deck, without those that the only player has put under it.
+    #[must_use]
     pub fn deck_len(&self) -> u8 {
         self.deck
     }
 
     /// The number of cards that the only player has put under the deck.
+    #[must_use]
     pub fn queue_len(&self) -> u8 {
         self.queue_len
     }
 
     /// The cards that the only player has put under the deck; `None` if there are some and the observer
     /// may not know them.
+    #[must_use]
     pub fn queue(&self) -> Option<&Queue> {
         self.queue.as_ref()
     }

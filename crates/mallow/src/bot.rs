@@ -9,7 +9,6 @@ use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
 use std::fmt;
 use std::num::NonZeroU32;
-use std::time::Duration;
 
 /// The names of the bots, without parameters, from the weakest to the strongest kind.
 pub const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
@@ -39,10 +38,10 @@ const MAX_TREES: u32 = 64;
 /// | `flat[:BUDGET[:PLAY]]` | flat Monte Carlo search |
 /// | `ismcts[:BUDGET[:PLAY]]` | tree search over information sets |
 ///
-/// A budget is a number of iterations (`500`, the default is 1000) or a time (`50ms`). The playouts
-/// of a search are a number of random steps (`12`), random play to the end (`end`), or play to the
-/// end where every seat takes the best of some random actions (`best8`); by default as the
-/// [listing](Listing::ROLLOUT) of the game says.
+/// A budget is a number of iterations (`500`, the default is 1000) or a time (`50ms`), as [`Budget`]
+/// is written. The playouts of a search are a number of random steps (`12`), random play to the end
+/// (`end`), or play to the end where every seat takes the best of some random actions (`best8`); by
+/// default as the [listing](Listing::ROLLOUT) of the game says. In JSON, a bot is its text.
 ///
 /// ```
 /// use mallow::bot::BotName;
@@ -102,11 +101,13 @@ impl Search {
 
 impl BotName {
     /// The text of the bot as it was given, in lower case.
+    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The label of the bot in records.
+    #[must_use]
     pub fn label(&self) -> Label {
         self.text.parse().expect("a short name of plain characters")
     }
@@ -115,8 +116,7 @@ impl BotName {
         &self.kind
     }
 
-    /// The same bot with another budget: iterations, or a time in whole milliseconds. A bot that
-    /// does not search stays as it is.
+    /// The same bot with another budget. A bot that does not search stays as it is.
     ///
     /// ```
     /// use mallow::bot::BotName;
@@ -129,16 +129,12 @@ impl BotName {
     /// ```
     ///
     /// # Errors
-    /// If the budget is nothing, or a time of more than 4,294,967,295 ms.
+    /// If the budget is nothing, or its text makes the bot's longer than a label may be.
     pub fn with_budget(&self, budget: Budget) -> Result<BotName, BotNameError> {
         if !matches!(self.kind, Kind::Flat(_) | Kind::Ismcts(..)) {
             return Ok(self.clone());
         }
-        let budget = match budget {
-            Budget::Iterations(iterations) => iterations.to_string(),
-            Budget::Time(time) => format!("{}ms", time.as_millis()),
-            _ => return Err(BotNameError::BadBudget { found: Excerpt::of("an unknown budget") }),
-        };
+        let budget = budget.to_string();
         let mut words = self.text.split(':');
         let mut text = words.next().unwrap_or_default().to_string();
         for word in std::iter::once(&*budget).chain(words.skip(1)) {
@@ -162,6 +158,7 @@ impl BotName {
     }
 
     /// A new player for one seat of one match.
+    #[must_use]
     pub fn player<L: Listing>(&self) -> Box<dyn Player<L::Game>> {
         match &self.kind {
             Kind::Random => Box::new(Uniform),
@@ -229,12 +226,7 @@ fn parse_trees(word: &str) -> Result<NonZeroU32, BotNameError> {
 
 /// Parses a budget: `500` or `20ms`.
 fn parse_budget(word: &str) -> Result<Budget, BotNameError> {
-    let why = || BotNameError::BadBudget { found: Excerpt::of(word) };
-    let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n > 0).ok_or_else(why);
-    match word.strip_suffix("ms") {
-        Some(time) => Ok(Budget::Time(Duration::from_millis(number(time)?.into()))),
-        None => number(word).map(Budget::Iterations),
-    }
+    word.parse().map_err(|_| BotNameError::BadBudget { found: Excerpt::of(word) })
 }
 
 /// Parses a rollout: `12`, `end` or `best8`.
@@ -265,6 +257,8 @@ impl fmt::Display for BotName {
         f.write_str(&self.text)
     }
 }
+
+mallow_core::serde_as_text!(BotName);
 
 /// How many parameters a bot takes at most, and which.
 fn parameters(bot: &str) -> &'static str {

@@ -6,11 +6,14 @@
 )]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod batch;
 pub mod bot;
 pub mod catalogue;
 pub mod experiment;
 pub mod games;
 pub mod options;
+pub mod records;
+pub mod solve;
 pub mod table;
 pub mod thinking;
 

@@ -69,6 +69,7 @@ enum OptionValue {
 
 impl SetupRequest {
     /// A request for the default setup.
+    #[must_use]
     pub fn new() -> SetupRequest {
         SetupRequest::default()
     }
@@ -140,6 +141,7 @@ impl SetupRequest {
 
 /// The default setup of a game as a JSON object: its keys are the names of the game's options, with
 /// `players` and the edition's field if the game has them.
+#[must_use]
 pub fn default_fields<L: Listing>() -> Map<String, Value> {
     fields(&SetupOf::<L>::default())
 }

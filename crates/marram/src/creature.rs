@@ -22,6 +22,7 @@ impl Species {
     pub const ALL: [Species; 3] = [Species::Orange, Species::Blue, Species::Worm];
 
     /// The kinds of part this species is printed with, in order.
+    #[must_use]
     pub const fn roles(self) -> &'static [Role] {
         match self {
             Species::Orange => &[Role::End, Role::Middle],
@@ -65,6 +66,7 @@ impl Role {
     pub const ALL: [Role; 5] = [Role::End, Role::Middle, Role::Saddle, Role::Head, Role::Tail];
 
     /// How many edges such a part crosses: 1 or 2.
+    #[must_use]
     pub const fn edges(self) -> u32 {
         match self {
             Role::End | Role::Head | Role::Tail => 1,

@@ -29,36 +29,42 @@ impl Edges {
 
     /// The set with edge `k` of [`Direction::ALL`] for every bit `k` of the low four.
     #[inline]
+    #[must_use]
     pub const fn from_bits(bits: u8) -> Edges {
         Edges(bits & 15)
     }
 
     /// Bit `k` for edge `k` of [`Direction::ALL`].
     #[inline]
+    #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
     /// The set of one edge.
     #[inline]
+    #[must_use]
     pub const fn of(edge: Direction) -> Edges {
         Edges(1 << edge.index())
     }
 
     /// Whether the edge is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, edge: Direction) -> bool {
         self.0 >> edge.index() & 1 == 1
     }
 
     /// Number of edges, 0 to 4.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether no edge is in the set.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -71,6 +77,7 @@ impl Edges {
 
     /// The first edge, clockwise from north.
     #[inline]
+    #[must_use]
     pub const fn first(self) -> Option<Direction> {
         if self.0 == 0 {
             None
@@ -86,6 +93,7 @@ impl Edges {
 
     /// Where these edges come to lie when the tile is turned.
     #[inline]
+    #[must_use]
     pub const fn turned(self, rotation: Rotation) -> Edges {
         let twice = (self.0 as u16) << rotation.turns();
         Edges((twice | twice >> 4) as u8 & 15)

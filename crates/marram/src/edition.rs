@@ -93,6 +93,7 @@ impl TileSet {
     /// Number of tiles.
     // A set is never empty.
     #[expect(clippy::len_without_is_empty)]
+    #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.len()
     }

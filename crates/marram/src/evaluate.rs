@@ -103,9 +103,7 @@ fn promise(feature: &Feature, variant: Variant) -> i32 {
             1 => 2 * parts,
             _ => 3,
         },
-        Species::Blue => {
-            let twice = feature.count(Role::Head) > 1 || feature.count(Role::Tail) > 1;
-            if twice { 3 } else { 3 * parts }
-        }
+        // An open snake has one end at most, so no second head or tail.
+        Species::Blue => 3 * parts,
     }
 }

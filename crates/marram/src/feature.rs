@@ -122,16 +122,19 @@ impl Feature {
     }
 
     /// Whether no edge is open.
+    #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.open == 0
     }
 
     /// How many parts of a creature have this role.
+    #[must_use]
     pub const fn count(&self, role: Role) -> u32 {
         self.roles[role as usize]
     }
 
     /// What it would count as if it were complete as it is (RULES 4.3).
+    #[must_use]
     pub fn kind(&self) -> Kind {
         let species = match self.matter {
             Matter::Land(Terrain::Grass) => return Kind::Tuft,
@@ -149,6 +152,7 @@ impl Feature {
 
     /// The seats with the most markers on it, who all score in full (MR-7); nobody if there are
     /// none.
+    #[must_use]
     pub fn winners(&self) -> SeatSet {
         let most = *self.markers.iter().max().expect("there are four counts");
         if most == 0 {

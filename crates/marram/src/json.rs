@@ -195,6 +195,7 @@ impl TileSet {
     }
 
     /// The set as JSON that [`from_json`](TileSet::from_json) reads.
+    #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(&SetForm::of(self)).expect("texts and lists have a JSON form")
     }

@@ -54,6 +54,7 @@ impl Segment {
     pub const MOST_ITEMS: u8 = 15;
 
     /// A segment with one bulge and nothing on it.
+    #[must_use]
     pub const fn new(terrain: Terrain, edges: Edges) -> Segment {
         Segment { terrain, edges, bulges: 1, gold: 0, silver: 0, flowers: 0 }
     }

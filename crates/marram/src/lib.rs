@@ -11,6 +11,7 @@ mod creature;
 mod drawing;
 mod edges;
 mod edition;
+mod encode;
 mod error;
 mod evaluate;
 mod event;

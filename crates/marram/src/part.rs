@@ -36,11 +36,13 @@ pub struct Part {
 
 impl Part {
     /// The segment whose first edge this is.
+    #[must_use]
     pub const fn terrain(edge: Direction) -> Part {
         Part { layer: Layer::Terrain, edge }
     }
 
     /// The part of a creature whose first edge this is.
+    #[must_use]
     pub const fn creature(edge: Direction) -> Part {
         Part { layer: Layer::Creature, edge }
     }

@@ -83,9 +83,8 @@ impl Sketch {
             for edge in part.edges.iter() {
                 let (row, column) = [(0, 3), (2, 6), (4, 3), (2, 0)][edge.index()];
                 raster[row][column..column + 2].copy_from_slice(&code);
-                if part.edges.first() == Some(edge)
-                    && let Some(seat) = marked(Layer::Creature, edge)
-                {
+                // A claim names a part by its first edge.
+                if let Some(seat) = marked(Layer::Creature, edge) {
                     raster[row][column + 2] = seat;
                 }
             }
@@ -146,10 +145,9 @@ impl Sketch {
             Role::Head => b'h',
             Role::Tail => b't',
         };
-        let mut like = self.side.creatures().filter(|other| {
-            other.species == part.species && other.edges.len() == 2 && part.edges.len() == 2
-        });
-        let second = like.next().is_some_and(|first| first != part) && like.next().is_some();
+        let mut pairs = self.side.creatures().filter(|other| other.edges.len() == 2);
+        let first = pairs.find(|other| other.species == part.species);
+        let second = part.edges.len() == 2 && first != Some(part);
         let code = [species, role];
         if second { code.map(|letter| letter.to_ascii_uppercase()) } else { code }
     }

@@ -164,6 +164,7 @@ impl Setup {
     }
 
     /// Welly boots of each player at the start.
+    #[must_use]
     pub fn boots(&self) -> u8 {
         self.boots.unwrap_or(match self.variant {
             Variant::Classic => 7,
@@ -172,6 +173,7 @@ impl Setup {
     }
 
     /// Pitchforks of each player at the start.
+    #[must_use]
     pub fn pitchforks(&self) -> u8 {
         self.pitchforks.unwrap_or(match self.variant {
             Variant::Classic => 0,
@@ -180,6 +182,7 @@ impl Setup {
     }
 
     /// Shovels of each player at the start.
+    #[must_use]
     pub fn shovels(&self) -> u8 {
         self.shovels.unwrap_or(match self.length {
             Length::Short => 2,
@@ -188,6 +191,7 @@ impl Setup {
     }
 
     /// How many tiles are drawn in the whole game, the first one included.
+    #[must_use]
     pub fn drawn(&self) -> usize {
         match self.length {
             Length::Short => self.tiles.len() / 2,

@@ -111,11 +111,13 @@ impl Side {
 
     /// Whether the side shows a shovel, so that a tile lying this way may be flipped.
     #[inline]
+    #[must_use]
     pub const fn has_shovel(&self) -> bool {
         self.shovel
     }
 
     /// The segment that reaches an edge.
+    #[must_use]
     pub fn segment_at(&self, edge: Direction) -> &Segment {
         self.segments()
             .find(|segment| segment.edges.contains(edge))
@@ -123,6 +125,7 @@ impl Side {
     }
 
     /// The part that crosses an edge.
+    #[must_use]
     pub fn creature_at(&self, edge: Direction) -> Option<&CreaturePart> {
         self.creatures().find(|part| part.edges.contains(edge))
     }
@@ -146,6 +149,7 @@ impl Side {
 
     /// How many of the four rotations look different: 1, 2 or 4. They are those with fewer
     /// quarter turns than that.
+    #[must_use]
     pub fn distinct_rotations(&self) -> u8 {
         [1, 2].into_iter().find(|&turns| self.turned(Rotation::new(turns)) == *self).unwrap_or(4)
     }

@@ -70,17 +70,20 @@ impl State {
     }
 
     /// Number of players.
+    #[must_use]
     pub fn players(&self) -> u8 {
         self.players
     }
 
     /// The seat whose turn it is, or the first player while the first tile is drawn; `None` before
     /// the first player is drawn.
+    #[must_use]
     pub fn active(&self) -> Option<Seat> {
         self.seat
     }
 
     /// Actions left of the turn, 0 to 2; 0 before the first turn and after the last.
+    #[must_use]
     pub fn actions_left(&self) -> u8 {
         self.actions_left
     }
@@ -89,6 +92,7 @@ impl State {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
         self.scores[..usize::from(self.players)][seat.index()]
     }
@@ -97,6 +101,7 @@ impl State {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn supply(&self, seat: Seat, kind: MarkerKind) -> u8 {
         self.supply[kind as usize][..usize::from(self.players)][seat.index()]
     }
@@ -105,6 +110,7 @@ impl State {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn lost(&self, seat: Seat, kind: MarkerKind) -> u8 {
         self.lost[kind as usize][..usize::from(self.players)][seat.index()]
     }
@@ -113,16 +119,19 @@ impl State {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn shovels(&self, seat: Seat) -> u8 {
         self.shovels[..usize::from(self.players)][seat.index()]
     }
 
     /// The tile on offer.
+    #[must_use]
     pub fn offer(&self) -> Option<Tile> {
         self.offer
     }
 
     /// How many tiles will still be drawn; in a short game fewer than are [`unseen`](State::unseen).
+    #[must_use]
     pub fn to_come(&self) -> u32 {
         u32::from(self.to_come)
     }
@@ -146,11 +155,13 @@ impl State {
     }
 
     /// Number of tiles of the set.
+    #[must_use]
     pub fn set_len(&self) -> usize {
         self.board.set_len()
     }
 
     /// Number of tiles on the board.
+    #[must_use]
     pub fn board_len(&self) -> usize {
         self.board.cells().len()
     }
@@ -174,6 +185,7 @@ impl State {
     }
 
     /// The tile on a cell.
+    #[must_use]
     pub fn tile_at(&self, cell: Cell) -> Option<LaidTile> {
         self.board.cells().get(cell).map(|tile| laid_tile(tile, self.board.tile(tile)))
     }
@@ -213,6 +225,7 @@ impl State {
     }
 
     /// The marker that stands on a cell, and whose it is.
+    #[must_use]
     pub fn marker_at(&self, cell: Cell) -> Option<(Seat, Claim)> {
         self.board.cells().get(cell).and_then(|tile| self.board.tile(tile).marker())
     }

@@ -23,6 +23,7 @@ impl Tile {
     /// # Panics
     /// From [`TileSet::MOST`](crate::TileSet::MOST) on.
     #[inline]
+    #[must_use]
     pub const fn from_index(index: usize) -> Tile {
         assert!(index < MOST_TILES, "a set has at most 4,096 tiles");
         Tile::from_place(index as u16)
@@ -30,6 +31,7 @@ impl Tile {
 
     /// The tile's place in its set, from 0.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
@@ -95,6 +97,7 @@ impl Face {
 
     /// The side that lies down while this one lies up.
     #[inline]
+    #[must_use]
     pub const fn other(self) -> Face {
         match self {
             Face::Front => Face::Back,

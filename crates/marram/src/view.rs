@@ -38,21 +38,25 @@ impl View {
     }
 
     /// The observer whose view it is.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// The variant that is played.
+    #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
     /// Everything that is true now.
+    #[must_use]
     pub fn state(&self) -> &State {
         &self.state
     }
 
     /// Both sides of a tile in sight, front first: one on the board or on offer.
+    #[must_use]
     pub fn print(&self, tile: Tile) -> Option<&[Side; 2]> {
         let place = self.prints.binary_search_by_key(&tile, |&(tile, _)| tile).ok()?;
         Some(&self.prints[place].1)

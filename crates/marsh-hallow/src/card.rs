@@ -25,17 +25,20 @@ pub type CritterCards = CardSet<CritterCard>;
 
 impl CritterCard {
     /// The card with this number, or `None` from 24 on.
+    #[must_use]
     pub const fn try_new(number: u8) -> Option<CritterCard> {
         if number < CARDS { Some(CritterCard(number)) } else { None }
     }
 
     /// The card's number, 0 for `A` to 23 for `X`.
     #[inline]
+    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The card whose Marshmallow has this letter on the map, `A` to `X`.
+    #[must_use]
     pub const fn from_letter(letter: char) -> Option<CritterCard> {
         match letter {
             'A'..='X' => Some(CritterCard(letter as u8 - b'A')),
@@ -44,6 +47,7 @@ impl CritterCard {
     }
 
     /// The letter of the card and its Marshmallow, `A` to `X`.
+    #[must_use]
     pub const fn letter(self) -> char {
         (b'A' + self.0) as char
     }

@@ -31,37 +31,44 @@ pub struct Dashboard {
 
 impl Dashboard {
     /// Capacities of the splashers that are equipped and full at the start.
+    #[must_use]
     pub const fn start(&self) -> [u8; 2] {
         self.start
     }
 
     /// Droplets at the start.
     #[inline]
+    #[must_use]
     pub const fn first_load(&self) -> u8 {
         self.start[0] + self.start[1]
     }
 
     /// Capacities of the splashers that pairs of Marshmallows bring, empty.
+    #[must_use]
     pub const fn pairs(&self) -> [u8; 3] {
         self.pairs
     }
 
     /// Capacity of the splasher that a Loot Tent may give, empty.
+    #[must_use]
     pub const fn splasher(&self) -> u8 {
         self.splasher
     }
 
     /// Splooders that a Loot Tent may give.
+    #[must_use]
     pub const fn splooders(&self) -> u8 {
         self.splooders
     }
 
     /// Droplets that the water of a Loot Tent fills at most.
+    #[must_use]
     pub const fn water(&self) -> u8 {
         self.water
     }
 
     /// Capacity of the Stupendously Outrageous Splasher (SOS), which comes full.
+    #[must_use]
     pub const fn sos(&self) -> u8 {
         self.sos
     }

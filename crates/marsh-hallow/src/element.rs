@@ -21,6 +21,7 @@ impl Element {
         [Element::Earth, Element::Sky, Element::Water, Element::Legendary];
 
     /// The name in lower case, as actions and editions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Element::Earth => "earth",

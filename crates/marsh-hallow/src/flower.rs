@@ -11,12 +11,14 @@ pub struct Flower(u8);
 
 impl Flower {
     /// The Flower with this index, 0 to 3 row by row, or `None` from 4 on.
+    #[must_use]
     pub const fn try_new(index: u8) -> Option<Flower> {
         if index < FLOWERS { Some(Flower(index)) } else { None }
     }
 
     /// The index, 0 to 3 row by row.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -13,6 +13,7 @@ mod drawing;
 mod drawn;
 mod edition;
 mod element;
+mod encode;
 mod error;
 mod evaluate;
 mod event;

@@ -19,6 +19,7 @@ impl Loot {
     pub const ALL: [Loot; 3] = [Loot::Splasher, Loot::Splooders, Loot::Water];
 
     /// The name in lower case, as actions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Loot::Splasher => "splasher",

@@ -58,18 +58,21 @@ impl Placement {
 
     /// The shape as it lies.
     #[inline]
+    #[must_use]
     pub fn shape(self) -> Shape {
         Shape::from_bits(self.0 >> SHAPE_AT).expect("a placement has squares")
     }
 
     /// The corner of the box around the squares; the shape need not cover it.
     #[inline]
+    #[must_use]
     pub const fn corner(self) -> Square {
         Square::new((self.0 >> ROW_AT & 31) as u8, (self.0 & 31) as u8)
     }
 
     /// The squares as a board.
     #[inline]
+    #[must_use]
     pub fn squares(self) -> BitBoard {
         self.shape().placed(self.corner()).expect("a placement lies on the largest map")
     }
@@ -90,6 +93,7 @@ impl Placement {
 
     /// Number of squares, 1 to 6.
     #[inline]
+    #[must_use]
     pub const fn size(self) -> u8 {
         (self.0 >> SHAPE_AT).count_ones() as u8
     }

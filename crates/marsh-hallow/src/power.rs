@@ -20,6 +20,7 @@ impl Power {
     pub const ALL: [Power; 3] = [Power::Quake, Power::Foretell, Power::Burst];
 
     /// The type of Critter that lends the power and must then be used.
+    #[must_use]
     pub const fn element(self) -> Element {
         match self {
             Power::Quake => Element::Earth,
@@ -29,6 +30,7 @@ impl Power {
     }
 
     /// The name in lower case, as actions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Power::Quake => "quake",
@@ -51,6 +53,7 @@ impl fmt::Display for Power {
 
 impl Element {
     /// The power that this type lends, if any.
+    #[must_use]
     pub const fn power(self) -> Option<Power> {
         match self {
             Element::Earth => Some(Power::Quake),

@@ -27,6 +27,7 @@ impl Recruit {
     ];
 
     /// The name in lower case, as actions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Recruit::Critter(element) => element.name(),

@@ -115,6 +115,7 @@ impl Magus {
     pub const ALL: [Magus; 2] = [Magus::Free, Magus::Marshmallow];
 
     /// The name in lower case, as setups write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Magus::Free => "free",

@@ -15,6 +15,12 @@ impl SmallSet {
         self.0.count_ones()
     }
 
+    /// Bit `n` for the number `n`.
+    #[inline]
+    pub(crate) const fn bits(self) -> u8 {
+        self.0
+    }
+
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0

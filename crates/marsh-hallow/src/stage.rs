@@ -34,6 +34,7 @@ impl Stage {
     ];
 
     /// The name in lower case, as positions write it.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Stage::Deal => "deal",

@@ -105,17 +105,20 @@ impl Sheet {
     }
 
     /// All squares that the player's shapes cover.
+    #[must_use]
     pub fn covered(&self) -> &BitBoard {
         &self.covered
     }
 
     /// Number of shapes on the map.
     #[inline]
+    #[must_use]
     pub fn shape_count(&self) -> usize {
         self.len as usize
     }
 
     /// The shapes on the map in the order in which they were drawn.
+    #[must_use]
     pub fn shapes(&self) -> impl DoubleEndedIterator<Item = Drawn> + '_ {
         self.shapes[..self.len as usize].iter().map(|packed| packed.unpack())
     }
@@ -134,11 +137,13 @@ impl Sheet {
     }
 
     /// The card whose Marshmallow is the star and whose Critters come in round 1; `None` in setup.
+    #[must_use]
     pub fn magus(&self) -> Option<CritterCard> {
         self.magus
     }
 
     /// The two cards whose Marshmallows are Splooder Specialists; empty in setup.
+    #[must_use]
     pub fn specialists(&self) -> CritterCards {
         self.specialists
     }
@@ -148,34 +153,40 @@ impl Sheet {
     /// Which splasher holds a droplet never matters: every rule fills or spends a number of
     /// droplets and asks only for the total and the room (RULES 1.4).
     #[inline]
+    #[must_use]
     pub fn loaded(&self) -> u8 {
         self.loaded
     }
 
     /// Splooders at hand: those of two Specialists and of a tent.
     #[inline]
+    #[must_use]
     pub fn splooders(&self) -> u8 {
         self.splooders
     }
 
     /// Marshmallows mellowed, Specialists and the star not among them.
+    #[must_use]
     pub fn marshmallows(&self) -> u8 {
         self.marshmallows
     }
 
     /// Lakes visited, 0 to 3; each gave a part of the SOS.
+    #[must_use]
     pub fn lakes(&self) -> u8 {
         self.lakes
     }
 
     /// Splashers that pairs of Marshmallows brought, 0 to 3.
     #[inline]
+    #[must_use]
     pub fn pairs(&self) -> u8 {
         (self.marshmallows / 2).min(PAIRS as u8)
     }
 
     /// Droplets that all equipped splashers hold when full.
     #[inline]
+    #[must_use]
     pub fn capacity(&self, dashboard: &Dashboard) -> u8 {
         self.splashers(dashboard).sum()
     }
@@ -191,30 +202,35 @@ impl Sheet {
 
     /// Droplets that still go in.
     #[inline]
+    #[must_use]
     pub fn room(&self, dashboard: &Dashboard) -> u8 {
         self.capacity(dashboard).saturating_sub(self.loaded)
     }
 
     /// Whether this loot was taken.
     #[inline]
+    #[must_use]
     pub fn has_taken(&self, loot: Loot) -> bool {
         self.loot.contains(loot.number())
     }
 
     /// Whether this power was announced.
     #[inline]
+    #[must_use]
     pub fn has_spent(&self, power: Power) -> bool {
         self.powers.contains(power.number())
     }
 
     /// What is left of the Spirit of the Hallow, in its lowest orientation; a single square cannot
     /// be called any more.
+    #[must_use]
     pub fn spirit(&self) -> Shape {
         self.spirit
     }
 
     /// Whether another player's Splooders burst at this Flower; then nothing there is enchanted.
     #[inline]
+    #[must_use]
     pub fn is_freed(&self, flower: Flower) -> bool {
         self.freed.contains(flower.number())
     }
@@ -227,6 +243,7 @@ impl Sheet {
 
     /// The player's Mana.
     #[inline]
+    #[must_use]
     pub fn mana(&self) -> u16 {
         self.mana
     }
@@ -317,26 +334,31 @@ impl Public {
     }
 
     /// Number of players.
+    #[must_use]
     pub fn players(&self) -> u8 {
         self.players
     }
 
     /// The stage of the game.
+    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
     /// The round, 1 to 18; 0 in setup.
+    #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
     /// Seats that have not yet done what this stage asks for.
+    #[must_use]
     pub fn owing(&self) -> SeatSet {
         self.owing
     }
 
     /// The card turned up for all; `None` in setup and in round 1, where each seat has its own.
+    #[must_use]
     pub fn card(&self) -> Option<CritterCard> {
         self.card
     }
@@ -344,11 +366,13 @@ impl Public {
     /// The card whose Critters a seat may use this round; `None` in setup and before it is turned
     /// up.
     #[inline]
+    #[must_use]
     pub fn card_of(&self, seat: Seat) -> Option<CritterCard> {
         if self.round == 1 { self.sheets[seat.index()].magus } else { self.card }
     }
 
     /// The foretold card of the next round.
+    #[must_use]
     pub fn foretold(&self) -> Option<CritterCard> {
         self.next
     }
@@ -356,18 +380,21 @@ impl Public {
     /// Cards that may still be turned up; all 24 in setup.
     ///
     /// Before round 2 these are the 20 to 23 from which the round deck's 17 are drawn unseen.
+    #[must_use]
     pub fn deck(&self) -> CritterCards {
         self.deck
     }
 
     /// The power that a seat announced this round.
     #[inline]
+    #[must_use]
     pub fn declared(&self, seat: Seat) -> Option<Power> {
         self.declared[seat.index()]
     }
 
     /// Whether somebody announced a Quake this round.
     #[inline]
+    #[must_use]
     pub fn is_quaking(&self) -> bool {
         self.declared.contains(&Some(Power::Quake))
     }
@@ -377,11 +404,13 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         &self.sheets[..self.players as usize][seat.index()]
     }
 
     /// The launched Critter that the seat to decide may draw, as the launcher drew it.
+    #[must_use]
     pub fn offer(&self) -> Option<Drawn> {
         match self.tasks.last()? {
             Task::Offer { from, shape, .. } => Some(self.sheets[from.index()].shape(shape)),
@@ -411,6 +440,7 @@ impl State {
 
     /// All that everybody sees.
     #[inline]
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
@@ -420,6 +450,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn sheet(&self, seat: Seat) -> &Sheet {
         self.public.sheet(seat)
     }
@@ -428,6 +459,7 @@ impl State {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[..self.public.players as usize][seat.index()]
     }

@@ -33,16 +33,19 @@ impl View {
     }
 
     /// The observer.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// All that everybody sees.
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
 
     /// The observer's own hand in setup; `None` for the public.
+    #[must_use]
     pub fn own_hand(&self) -> Option<Hand> {
         self.observer.seat().map(|seat| self.hands[seat.index()])
     }
@@ -51,6 +54,7 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[..usize::from(self.public.players)][seat.index()]
     }

@@ -26,11 +26,13 @@ impl Suit {
 
     /// The twelve cards of the suit.
     #[inline]
+    #[must_use]
     pub fn cards(self) -> Cards {
         Cards::from_bits(SUIT_BITS[self as usize])
     }
 
     /// The letter that stands for the suit in the notation of cards.
+    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Suit::Blue => 'B',
@@ -42,6 +44,7 @@ impl Suit {
     }
 
     /// The suit's name in English.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Suit::Blue => "Blue",
@@ -97,12 +100,14 @@ impl Card {
     ///
     /// # Panics
     /// If the value is not from 1 to 12.
+    #[must_use]
     pub const fn new(suit: Suit, value: u8) -> Card {
         assert!(value >= 1 && value <= Card::VALUES, "values are 1 to 12");
         Card(suit as u8 * Card::VALUES + value - 1)
     }
 
     /// The card of this suit and value, or `None` if the value is not from 1 to 12.
+    #[must_use]
     pub const fn try_new(suit: Suit, value: u8) -> Option<Card> {
         if value >= 1 && value <= Card::VALUES { Some(Card::new(suit, value)) } else { None }
     }
@@ -120,12 +125,14 @@ impl Card {
 
     /// The card's suit.
     #[inline]
+    #[must_use]
     pub const fn suit(self) -> Suit {
         SUITS[self.0 as usize % SUITS.len()]
     }
 
     /// The card's value, 1 to 12.
     #[inline]
+    #[must_use]
     pub const fn value(self) -> u8 {
         self.0 % Card::VALUES + 1
     }
@@ -143,6 +150,7 @@ impl Card {
     /// assert!(card("G1").beats(card("P12"), Some(Suit::Green)));
     /// ```
     #[inline]
+    #[must_use]
     pub fn beats(self, best: Card, trump: Option<Suit>) -> bool {
         let suit = self.suit();
         if suit == best.suit() { self > best } else { Some(suit) == trump }
@@ -212,24 +220,28 @@ impl SuitSet {
 
     /// Just this suit.
     #[inline]
+    #[must_use]
     pub const fn of(suit: Suit) -> SuitSet {
         SuitSet(1 << suit as u8)
     }
 
     /// The number of suits in the set.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether no suit is in the set.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether this suit is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, suit: Suit) -> bool {
         self.0 >> suit as u8 & 1 == 1
     }
@@ -251,22 +263,26 @@ impl SuitSet {
     }
 
     /// The first suit of the set in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn first(self) -> Option<Suit> {
         self.iter().next()
     }
 
     /// The last suit of the set in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn last(self) -> Option<Suit> {
         self.iter().last()
     }
 
     /// The suits in the order of [`Suit::ALL`].
+    #[must_use]
     pub fn iter(self) -> impl FusedIterator<Item = Suit> {
         Suit::ALL.into_iter().filter(move |&suit| self.contains(suit))
     }
 
     /// Every card of these suits.
     #[inline]
+    #[must_use]
     pub fn cards(self) -> Cards {
         self.iter().fold(Cards::empty(), |cards, suit| cards | suit.cards())
     }

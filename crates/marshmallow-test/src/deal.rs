@@ -56,12 +56,14 @@ impl Deal {
 
     /// The number of hands.
     #[inline]
+    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The hands in seat order.
     #[inline]
+    #[must_use]
     pub fn hands(&self) -> &[Cards] {
         &self.hands[..usize::from(self.players)]
     }

@@ -284,3 +284,26 @@ pub enum PositionFault {
 
 /// Every fault of a described position, a state or a view.
 pub type PositionError = Faults<PositionFault>;
+
+/// Why a table cannot be solved with open hands.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsolvable {
+    /// A chance event is due, or the game is over.
+    #[error("there is no decision to solve: {}", turn.reason())]
+    NobodyToAct {
+        /// What the game waits for.
+        turn: Turn,
+    },
+    /// The state cannot be played on in this game.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// The table does not have this seat.
+    #[error("there is no seat {seat}: expected 0 to {}", players.saturating_sub(1))]
+    NoSuchSeat {
+        /// The seat that was named.
+        seat: Seat,
+        /// The number of players.
+        players: u8,
+    },
+}

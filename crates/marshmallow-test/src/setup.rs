@@ -30,6 +30,7 @@ pub struct Setup {
     pub first_dealer: Option<Seat>,
     /// The round after which the game ends at the latest, at least 1; whoever has the most points
     /// then wins (default: no limit).
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "mallow_core::number::optional"))]
     pub max_rounds: Option<u32>,
 }
 

@@ -69,35 +69,41 @@ impl Public {
 
     /// The number of players.
     #[inline]
+    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The seats, from 0 upwards.
+    #[must_use]
     pub fn seats(&self) -> mallow_core::SeatIter {
         Seat::all(self.players)
     }
 
     /// What the game waits for.
     #[inline]
+    #[must_use]
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
     /// The round that is played or about to be dealt, from 1. Past 2^32 rounds it stays there.
     #[inline]
+    #[must_use]
     pub const fn round(&self) -> u32 {
         self.round
     }
 
     /// The dealer of the round; `None` until the first one is known.
     #[inline]
+    #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
         self.dealer
     }
 
     /// The trump suit; `None` in round 1 and before it is declared.
     #[inline]
+    #[must_use]
     pub const fn trump(&self) -> Option<Suit> {
         self.trump
     }
@@ -117,6 +123,7 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub const fn points(&self, seat: Seat) -> u8 {
         self.points[self.place(seat)]
     }
@@ -126,17 +133,20 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub const fn tricks(&self, seat: Seat) -> u8 {
         self.tricks[self.place(seat)]
     }
 
     /// The number of complete tricks of this round.
+    #[must_use]
     pub fn tricks_played(&self) -> u8 {
         self.tricks.iter().sum()
     }
 
     /// The seats that have not gone out of the round.
     #[inline]
+    #[must_use]
     pub const fn still_in(&self) -> SeatSet {
         self.still_in
     }
@@ -146,6 +156,7 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub const fn played(&self, seat: Seat) -> Cards {
         self.played[self.place(seat)]
     }
@@ -155,6 +166,7 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub const fn shown_void(&self, seat: Seat) -> SuitSet {
         self.voids[self.place(seat)]
     }
@@ -163,6 +175,7 @@ impl Public {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand_len(&self, seat: Seat) -> u32 {
         let played = self.played(seat).len();
         // What was read from outside may have played more, until it is validated.
@@ -171,6 +184,7 @@ impl Public {
 
     /// Whether the cards of a round are out: from the deal to the last trick, and at the end.
     #[inline]
+    #[must_use]
     pub const fn is_dealt(&self) -> bool {
         !matches!(self.stage, Stage::FirstDealer | Stage::Deal)
     }
@@ -178,6 +192,7 @@ impl Public {
     /// The turn: the seat that must declare trump or play a card, chance, or nobody once the game is
     /// over.
     #[inline]
+    #[must_use]
     pub const fn turn(&self) -> Turn {
         match self.stage {
             Stage::FirstDealer | Stage::Deal => Turn::Chance,
@@ -188,6 +203,7 @@ impl Public {
 
     /// The seat whose turn it is: that must declare trump or play a card, if one must.
     #[inline]
+    #[must_use]
     pub const fn active(&self) -> Option<Seat> {
         match self.stage {
             Stage::Trump | Stage::Play => Some(self.to_act),
@@ -197,6 +213,7 @@ impl Public {
 
     /// The seat that led the trick, or is to lead it; `None` outside of play.
     #[inline]
+    #[must_use]
     pub const fn leader(&self) -> Option<Seat> {
         match self.stage {
             Stage::Play => Some(self.leader),
@@ -206,6 +223,7 @@ impl Public {
 
     /// The suit of the first card of the trick; `None` while the trick is empty.
     #[inline]
+    #[must_use]
     pub const fn lead_suit(&self) -> Option<Suit> {
         self.lead
     }
@@ -218,6 +236,7 @@ impl Public {
     }
 
     /// The seat that is winning the trick, with its card; `None` while the trick is empty.
+    #[must_use]
     pub fn winning(&self) -> Option<(Seat, Card)> {
         Some((self.best, self.trick[self.best.index()]?))
     }
@@ -225,11 +244,13 @@ impl Public {
     /// Whether later players of the trick may play a trump although they could follow suit
     /// (RULES 3.3).
     #[inline]
+    #[must_use]
     pub const fn is_exempt(&self) -> bool {
         self.exempt
     }
 
     /// Every card that has been played this round.
+    #[must_use]
     pub fn all_played(&self) -> Cards {
         self.played.iter().fold(Cards::empty(), |all, &cards| all | cards)
     }
@@ -257,6 +278,7 @@ pub struct State {
 impl State {
     /// All that lies open.
     #[inline]
+    #[must_use]
     pub const fn public(&self) -> &Public {
         &self.public
     }
@@ -266,11 +288,13 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub const fn hand(&self, seat: Seat) -> Cards {
         self.hands[self.public.place(seat)]
     }
 
     /// The cards that were not dealt; all 60 between rounds.
+    #[must_use]
     pub fn undealt(&self) -> Cards {
         self.hands.iter().fold(Cards::all(), |rest, &hand| rest - hand) - self.public.all_played()
     }

@@ -27,12 +27,14 @@ impl View {
 
     /// The observer: the public, or a seat of the table.
     #[inline]
+    #[must_use]
     pub const fn observer(&self) -> Observer {
         self.observer
     }
 
     /// All that lies open.
     #[inline]
+    #[must_use]
     pub const fn public(&self) -> &Public {
         &self.public
     }
@@ -41,6 +43,7 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Option<Cards> {
         assert!(seat.number() < self.public.players, "the table has no such seat");
         self.is_own(seat).then_some(self.hand)
@@ -48,11 +51,13 @@ impl View {
 
     /// The observer's own cards: in hand, or put aside when it went out; none for the public.
     #[inline]
+    #[must_use]
     pub const fn own_hand(&self) -> Cards {
         self.hand
     }
 
     /// The cards that the observer has not seen: in other hands, undealt, or put aside.
+    #[must_use]
     pub fn unseen(&self) -> Cards {
         Cards::all() - self.hand - self.public.all_played()
     }

@@ -92,6 +92,7 @@ impl Use {
     pub const ALL: [Use; 4] = [Use::Fighter, Use::Marshmallow, Use::Trap, Use::Event];
 
     /// Whether this card can be used in this way, as far as the card alone goes.
+    #[must_use]
     pub const fn fits(self, card: Card) -> bool {
         match self {
             Use::Fighter | Use::Trap => card.is_fighter(),

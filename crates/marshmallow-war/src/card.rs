@@ -76,11 +76,13 @@ impl Suit {
 
     /// 0 to 3 in list order.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The letter of the suit in card texts.
+    #[must_use]
     pub const fn letter(self) -> char {
         match self {
             Suit::Spades => 'S',
@@ -91,6 +93,7 @@ impl Suit {
     }
 
     /// What the suit's cards are called: `Demon`, `Ninja`, `Samurai`, `Marshmallow`.
+    #[must_use]
     pub const fn folk(self) -> &'static str {
         match self {
             Suit::Spades => "Demon",
@@ -113,7 +116,7 @@ pub(crate) const ACE: u8 = 14;
 /// Rank of a Joker.
 pub(crate) const JOKER: u8 = 15;
 const FIRST_ACE: u8 = 96;
-const FIRST_JOKER: u8 = 104;
+pub(crate) const FIRST_JOKER: u8 = 104;
 
 // The number of a card, and its bit in a set of cards:
 //
@@ -175,6 +178,7 @@ impl Card {
     ///
     /// # Panics
     /// If the rank or the seat is out of range.
+    #[must_use]
     pub const fn new(rank: u8, suit: Suit, deck: Seat) -> Card {
         assert!(rank >= 2 && rank <= ACE, "ranks are 2 to 14");
         assert!(deck.number() < 2, "the decks belong to seats 0 and 1");
@@ -185,6 +189,7 @@ impl Card {
     ///
     /// # Panics
     /// If the number or the seat is out of range.
+    #[must_use]
     pub const fn joker(number: u8, deck: Seat) -> Card {
         assert!(number == 1 || number == 2, "Jokers are numbered 1 and 2");
         assert!(deck.number() < 2, "the decks belong to seats 0 and 1");
@@ -200,6 +205,7 @@ impl Card {
     ///
     /// # Panics
     /// If the seat is not 0 or 1.
+    #[must_use]
     pub fn deck(seat: Seat, jokers: u8) -> Cards {
         assert!(seat.number() < 2, "the decks belong to seats 0 and 1");
         let count = u32::from(FIRST_JOKER + 2 * jokers.min(2));
@@ -208,12 +214,14 @@ impl Card {
 
     /// 2 to 13 for two to King, 14 for an Ace, 15 for a Joker.
     #[inline]
+    #[must_use]
     pub const fn rank(self) -> u8 {
         if self.0 >= FIRST_JOKER { JOKER } else { self.0 / 8 + 2 }
     }
 
     /// The suit; `None` for a Joker.
     #[inline]
+    #[must_use]
     pub const fn suit(self) -> Option<Suit> {
         if self.0 >= FIRST_JOKER { None } else { Some(self.plain_suit()) }
     }
@@ -231,12 +239,14 @@ impl Card {
 
     /// Whose deck the card came from. It says nothing of who holds it now (MW-18).
     #[inline]
+    #[must_use]
     pub const fn origin(self) -> Seat {
         Seat::new(self.0 & 1)
     }
 
     /// What the card is good for.
     #[inline]
+    #[must_use]
     pub const fn kind(self) -> Kind {
         if self.0 >= FIRST_JOKER {
             Kind::Joker
@@ -252,18 +262,21 @@ impl Card {
 
     /// Whether the card can be a Fighter, a Trap or half a Wall: two to King, not of Hearts.
     #[inline]
+    #[must_use]
     pub const fn is_fighter(self) -> bool {
         FIGHTERS >> self.0 & 1 == 1
     }
 
     /// Two to King of Hearts.
     #[inline]
+    #[must_use]
     pub const fn is_marshmallow(self) -> bool {
         HEARTS >> self.0 & 1 == 1
     }
 
     /// An Ace or a Joker.
     #[inline]
+    #[must_use]
     pub const fn is_event(self) -> bool {
         self.0 >= FIRST_ACE
     }

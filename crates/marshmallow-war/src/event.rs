@@ -163,6 +163,7 @@ impl EventKind for Event {
 
 impl Event {
     /// The cards that the event names.
+    #[must_use]
     pub fn cards(&self) -> Cards {
         let mut cards = Cards::empty();
         match *self {

@@ -9,6 +9,7 @@ mod card;
 mod determinize;
 #[cfg(feature = "svg")]
 mod drawing;
+mod encode;
 mod error;
 mod evaluate;
 mod event;

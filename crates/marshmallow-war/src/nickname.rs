@@ -184,6 +184,7 @@ impl Nicknames {
     }
 
     /// The name of a card: the one given to it, or the seed's.
+    #[must_use]
     pub fn of(&self, card: Card) -> String {
         self.given.get(&card).cloned().unwrap_or_else(|| self.generate(card))
     }
@@ -221,6 +222,7 @@ impl Nicknames {
     /// assert_eq!(names.tell(&event), "seat 0 summons 3Sa at f1 (3Sa is the One-Eyed Imp)");
     /// # Ok::<(), marshmallow_war::ParseCardError>(())
     /// ```
+    #[must_use]
     pub fn tell(&self, event: &Event) -> String {
         Told { names: self, event }.to_string()
     }

@@ -53,6 +53,7 @@ impl Public {
     ///
     /// # Panics
     /// If the seat is not 0 or 1.
+    #[must_use]
     pub fn power(&self, seat: Seat, slot: Slot) -> Option<u16> {
         match self.fighter(seat, slot)? {
             InPlay::Wall([first, second]) => Some(self.wall_power(first, second)),
@@ -66,6 +67,7 @@ impl State {
     ///
     /// # Panics
     /// If the seat is not 0 or 1.
+    #[must_use]
     pub fn power(&self, seat: Seat, slot: Slot) -> Option<u16> {
         self.card_at(seat, slot).map(|_| self.power_at(seat, slot))
     }

@@ -99,6 +99,7 @@ impl Setup {
         [("source", Setup::source()), ("balanced", Setup::balanced())];
 
     /// The option set of this name.
+    #[must_use]
     pub fn named(name: &str) -> Option<Setup> {
         Setup::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, setup)| setup)
     }

@@ -15,6 +15,7 @@ impl Slot {
     pub const COUNT: u8 = 96;
 
     /// The slot with this number, 0 to 95.
+    #[must_use]
     pub const fn try_new(number: u8) -> Option<Slot> {
         if number < Slot::COUNT { Some(Slot(number)) } else { None }
     }
@@ -26,6 +27,7 @@ impl Slot {
 
     /// 0 to 95.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -51,12 +53,14 @@ impl TrapSlot {
     pub const ALL: [TrapSlot; 3] = [TrapSlot(0), TrapSlot(1), TrapSlot(2)];
 
     /// The place with this number, 0 to 2.
+    #[must_use]
     pub const fn try_new(number: u8) -> Option<TrapSlot> {
         if number < 3 { Some(TrapSlot(number)) } else { None }
     }
 
     /// 0 to 2.
     #[inline]
+    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -81,24 +85,28 @@ impl Slots {
 
     /// Just this slot.
     #[inline]
+    #[must_use]
     pub const fn of(slot: Slot) -> Slots {
         Slots(slot.bit())
     }
 
     /// Number of slots.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there is none.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Whether the slot is in the set.
     #[inline]
+    #[must_use]
     pub const fn contains(self, slot: Slot) -> bool {
         self.0 >> slot.0 & 1 == 1
     }
@@ -121,18 +129,21 @@ impl Slots {
 
     /// The lowest slot.
     #[inline]
+    #[must_use]
     pub const fn first(self) -> Option<Slot> {
         if self.0 == 0 { None } else { Some(Slot(self.0.trailing_zeros() as u8)) }
     }
 
     /// The slot, if there is exactly one.
     #[inline]
+    #[must_use]
     pub const fn only(self) -> Option<Slot> {
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
     }
 
     /// The highest slot.
     #[inline]
+    #[must_use]
     pub const fn last(self) -> Option<Slot> {
         if self.0 == 0 { None } else { Some(Slot(127 - self.0.leading_zeros() as u8)) }
     }

@@ -83,6 +83,7 @@ pub enum Stage {
 
 impl Stage {
     /// The name of the stage without what belongs to it: the first word that it displays.
+    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Stage::Toss => "toss",

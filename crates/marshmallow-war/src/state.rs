@@ -153,33 +153,39 @@ impl Side {
     }
 
     /// The Dead Pile.
+    #[must_use]
     pub fn dead(&self) -> Cards {
         self.dead
     }
 
     /// Cards of this player's deck that others have not seen: they lie in the Deck, unknown in the
     /// Life Deck, in the hand or face down among the Traps.
+    #[must_use]
     pub fn pool(&self) -> Cards {
         self.pool
     }
 
     /// Cards that everybody knows to be in the hand or among the Traps of [`may_lie`](Side::may_lie).
+    #[must_use]
     pub fn known(&self) -> Cards {
         self.known
     }
 
     /// Which of the known cards may lie as the Trap in this place rather than in the hand (MW-26).
+    #[must_use]
     pub fn may_lie(&self, place: TrapSlot) -> Cards {
         self.maybe[place.index()]
     }
 
     /// Cards that everybody knows to be in the hand.
+    #[must_use]
     pub fn known_in_hand(&self) -> Cards {
         self.known - self.ambiguous()
     }
 
     /// Whether everybody knows that the hand has at least one fighter card of which nobody else
     /// knows more: an unshown Trap that was switched back (MW-27).
+    #[must_use]
     pub fn has_unknown_fighter(&self) -> bool {
         self.unknown_fighter
     }
@@ -190,69 +196,82 @@ impl Side {
     }
 
     /// Number of cards in the hand.
+    #[must_use]
     pub fn hand_len(&self) -> u8 {
         self.hand_len
     }
 
     /// Number of cards in the Deck.
+    #[must_use]
     pub fn deck_len(&self) -> u8 {
         self.deck_len
     }
 
     /// Number of cards in the Life Deck.
+    #[must_use]
     pub fn life_len(&self) -> u8 {
         self.life_len
     }
 
     /// Slots with a Fighter or a Wall.
+    #[must_use]
     pub fn occupied(&self) -> Slots {
         self.occupied
     }
 
     /// Slots with a Wall.
+    #[must_use]
     pub fn walls(&self) -> Slots {
         self.walls
     }
 
     /// Slots with a Fighter.
     #[inline]
+    #[must_use]
     pub fn fighters(&self) -> Slots {
         self.occupied - self.walls
     }
 
     /// Slots with a Ninja Fighter.
+    #[must_use]
     pub fn ninja(&self) -> Slots {
         self.ninja
     }
 
     /// Slots with a Samurai Fighter.
+    #[must_use]
     pub fn samurai(&self) -> Slots {
         self.samurai
     }
 
     /// Slots with a face-down Ninja.
+    #[must_use]
     pub fn face_down(&self) -> Slots {
         self.down
     }
 
     /// Slots whose face-down Ninja is one of [`strays`](Side::strays), without others knowing which.
+    #[must_use]
     pub fn unplaced(&self) -> Slots {
         self.unplaced
     }
 
     /// The Ninja that lie in the unplaced slots.
+    #[must_use]
     pub fn strays(&self) -> Cards {
         self.strays.iter().collect()
     }
 
     /// Whether this suit's Ace is in play as an Event.
     #[inline]
+    #[must_use]
     pub fn has_ace(&self, suit: Suit) -> bool {
         self.aces >> suit.index() & 1 == 1
     }
 
     /// The lowest free place of the Trap/Event area, if the limit of three is not reached.
     #[inline]
+    #[must_use]
     pub fn free_place(&self) -> Option<TrapSlot> {
         TrapSlot::ALL.into_iter().find(|place| self.traps[place.index()].is_empty())
     }
@@ -281,26 +300,31 @@ impl Side {
 
 impl Public {
     /// What the game waits for.
+    #[must_use]
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
     /// The phase of the turn.
+    #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
     /// The number of the turn, from 1; both players' turns count.
+    #[must_use]
     pub fn turn_number(&self) -> u16 {
         self.turn
     }
 
     /// The number of players, 2.
+    #[must_use]
     pub fn players(&self) -> u8 {
         Setup::MAX_PLAYERS
     }
 
     /// The seat whose turn it is; in a question of Traps the other seat decides.
+    #[must_use]
     pub fn active(&self) -> Seat {
         self.mover
     }
@@ -321,32 +345,38 @@ impl Public {
     }
 
     /// Jokers in each deck.
+    #[must_use]
     pub fn jokers(&self) -> u8 {
         self.jokers
     }
 
     /// Whether the turn's Summon has been made.
+    #[must_use]
     pub fn has_summoned(&self) -> bool {
         self.summoned
     }
 
     /// Whether a Marshmallow has been summoned this turn.
+    #[must_use]
     pub fn has_summoned_marshmallow(&self) -> bool {
         self.armed
     }
 
     /// Slots of the mover that have attacked, in the attack phase, or deceived, in a playing phase.
+    #[must_use]
     pub fn acted(&self) -> Slots {
         self.acted
     }
 
     /// Whether the mover's Trap in this place was switched in this phase.
+    #[must_use]
     pub fn was_switched(&self, place: TrapSlot) -> bool {
         self.switched >> place.0 & 1 == 1
     }
 
     /// Whether the mover has discarded an Event card in this phase. Kept only in games where one a
     /// phase is the limit (MW-29).
+    #[must_use]
     pub fn has_discarded(&self) -> bool {
         self.discarded
     }
@@ -356,6 +386,7 @@ impl Public {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
     }
@@ -377,6 +408,7 @@ impl Public {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
         let side = self.side(seat);
         if !side.occupied.contains(slot) {
@@ -394,6 +426,7 @@ impl Public {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
         let spot = self.side(seat).traps[place.index()];
         match spot.card() {
@@ -444,11 +477,13 @@ impl Secret {
     }
 
     /// The hand.
+    #[must_use]
     pub fn hand(&self) -> Cards {
         self.hand
     }
 
     /// The Trap in this place, if others do not know it.
+    #[must_use]
     pub fn trap(&self, place: TrapSlot) -> Option<Card> {
         self.traps[place.index()].card()
     }
@@ -462,6 +497,7 @@ impl Secret {
 
 impl State {
     /// What everybody may know.
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
@@ -471,6 +507,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn secret(&self, seat: Seat) -> &Secret {
         &self.secrets[seat.index()]
     }
@@ -485,6 +522,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Cards {
         self.secret(seat).hand
     }
@@ -494,6 +532,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn unseen(&self, seat: Seat) -> Cards {
         let secret = self.secret(seat);
         let side = self.public.side(seat);
@@ -511,6 +550,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn card_at(&self, seat: Seat, slot: Slot) -> Option<Card> {
         let spot = self.public.side(seat).slots[slot.index()];
         if spot.is_hidden() { self.secret(seat).ninja(slot) } else { spot.card() }
@@ -521,6 +561,7 @@ impl State {
     /// # Panics
     /// If the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn trap_at(&self, seat: Seat, place: TrapSlot) -> Option<Card> {
         let spot = self.public.side(seat).traps[place.index()];
         if spot.is_hidden() { self.secret(seat).trap(place) } else { spot.card() }

@@ -25,16 +25,19 @@ impl View {
     }
 
     /// The observer whose view it is.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// What everybody may know.
+    #[must_use]
     pub fn public(&self) -> &Public {
         &self.public
     }
 
     /// The observer's own secret, if it sits at the table.
+    #[must_use]
     pub fn own(&self) -> Option<&Secret> {
         self.own.as_ref()
     }
@@ -62,6 +65,7 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn unseen(&self, seat: Seat) -> Cards {
         let pool = self.public.side(seat).pool;
         let Some(secret) = self.secret(seat) else { return pool };
@@ -73,6 +77,7 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn fighter(&self, seat: Seat, slot: Slot) -> Option<InPlay> {
         match self.public.fighter(seat, slot)? {
             InPlay::Fighter { card: None, face_down } => {
@@ -87,6 +92,7 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn trap(&self, seat: Seat, place: TrapSlot) -> Option<Laid> {
         match self.public.trap(seat, place)? {
             Laid::Trap(None) => {

@@ -14,6 +14,7 @@ const HASHED: u64 = 100_000;
 ///
 /// # Panics
 /// If a number below the count has no action.
+#[must_use]
 pub fn encoding<G: Encode>(encoder: &Encoder<G>) -> String {
     let count = encoder.action_count();
     let text = |id| match encoder.action(id) {

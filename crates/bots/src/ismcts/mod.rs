@@ -101,6 +101,7 @@ impl<A: Copy> Searched<A> {
     /// The action that was tried most; of equal ones the one with the better mean, then the first.
     ///
     /// `None` only where nothing was tried.
+    #[must_use]
     pub fn best(&self) -> Option<Considered<A>> {
         self.considered.iter().copied().reduce(|best, next| {
             let better = (next.visits, next.mean) > (best.visits, best.mean);

@@ -56,6 +56,22 @@ fn choices_are_legal() {
 }
 
 #[test]
+fn a_random_pick_draws_from_the_list_and_counts_it() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 1, 7, 40) {
+            let place = Place::new(game, &at.state, at.seat);
+            let (mut picked, mut drawn) = (generator(9), generator(9));
+            let action = place.pick(&mut picked);
+            let list = game.actions(&at.state, at.seat);
+            let n = mallow_core::random_index(list.len() as u32, &mut drawn).unwrap();
+            assert_eq!((action, picked), (list[n as usize], drawn));
+            assert_eq!(place.count() as usize, list.len());
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
 fn equal_seeds_give_equal_choices() {
     fn check<G: Evaluate + 'static>(game: &G) {
         for at in decisions(game, 2, 9, 3) {

@@ -1,15 +1,17 @@
 //! `mallow draw`: a table as an SVG picture.
 
-use super::redact::{at_the_table, observer};
-use super::replay::opened;
+use super::redact::{at_the_table, observer, opened};
+use crate::catalogue;
 use crate::failure::{Failure, OK};
 use crate::files::{self, Durable, Existing};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
-use mallow::games::Listing;
-use mallow_core::{Game, Match, Observer};
+use mallow::games::SvgOptions;
+use mallow::records::Playback;
+use mallow_core::Observer;
+use std::error::Error;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Draw the last table of a record, or the opening of a game, as SVG
 #[derive(Debug, clap::Args)]
@@ -41,30 +43,48 @@ pub(crate) struct Args {
     seed: Option<NamedSeed>,
 }
 
-/// Draws the table of this record, or without one the opening of the game.
-pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
-    let (table, steps) = match record {
-        Some(json) => of_record::<L>(args, json).map_err(|why| why.in_file(&args.what))?,
-        None => {
-            if args.step.is_some() {
-                return Err(Failure::usage("--step is for records only"));
-            }
-            let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-            let table = Match::new(args.table.game::<L>()?, seed.seed());
-            let steps = table.steps().len();
-            (table, steps)
-        }
-    };
-    let game = table.game();
-    at_the_table(args.seat, game.players())?;
-    let view = game.view(&table.state_after(steps), args.seat);
-    let name = L::Game::NAME;
-    let svg = L::view_svg(game, &view)
-        .ok_or_else(|| Failure::usage(format!("{name} has no SVG pictures")))?;
+/// Draws the record of this name, or else the opening of the game.
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let path = &args.what;
+    if path == Path::new("-") || path.is_file() {
+        let played = opened(path)?;
+        let picture = of_record(args, played).map_err(|failure| failure.in_file(path))?;
+        return write(args, &picture).map_err(|failure| failure.in_file(path));
+    }
+    let game = catalogue::entry(&path.to_string_lossy())?;
+    if args.step.is_some() {
+        return Err(Failure::usage("--step is for records only"));
+    }
+    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
+    let table = args.table.prepared(game)?.table(seed.seed());
+    at_the_table(args.seat, table.seats())?;
+    let picture = table.svg(args.seat).map_err(|error| Failure::usage(error.to_string()))?;
+    write(args, &drawn(picture, game.name())?)
+}
+
+/// The picture of a record.
+fn of_record(args: &Args, mut played: Playback) -> Result<String, Failure> {
+    let steps = played.steps();
+    let unfit = |error: &dyn Error| Failure::usage(error.to_string());
+    played.seek(args.step.unwrap_or(steps)).map_err(|error| {
+        // The option that is wrong stands in front.
+        Failure::usage(format!("--step: {error}"))
+    })?;
+    at_the_table(args.seat, played.seats())?;
+    let picture = played.svg(Some(args.seat), &SvgOptions::new()).map_err(|error| unfit(&error))?;
+    drawn(picture, played.game())
+}
+
+fn drawn(picture: Option<String>, game: &str) -> Result<String, Failure> {
+    picture.ok_or_else(|| Failure::usage(format!("{game} has no SVG pictures")))
+}
+
+/// Writes a picture where it is wanted.
+fn write(args: &Args, svg: &str) -> Result<u8, Failure> {
     match &args.output {
         Some(path) => {
             let existing = if args.force { Existing::Replaced } else { Existing::Refused };
-            files::write(path, &svg, existing, Durable::No)?;
+            files::write(path, svg, existing, Durable::No)?;
         }
         None => {
             let mut out = io::stdout().lock();
@@ -73,16 +93,4 @@ pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, 
         }
     }
     Ok(OK)
-}
-
-/// The match of a record, and after how many of its steps the table is drawn.
-fn of_record<L: Listing>(args: &Args, json: &[u8]) -> Result<(Match<L::Game>, usize), Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let steps = record.steps().len();
-    let drawn = args.step.unwrap_or(steps);
-    if drawn > steps {
-        return Err(Failure::usage(format!("--step: expected 0 to {steps}, found {drawn}")));
-    }
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
-    Ok((table, drawn))
 }

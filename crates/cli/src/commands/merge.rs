@@ -1,13 +1,11 @@
 //! `mallow merge`: reports of ranges of games as one report.
 
-use super::format::{Format, Printed, print};
+use super::format::{Format, print};
+use crate::catalogue;
 use crate::failure::Failure;
 use crate::files;
 use crate::text::shown;
-use mallow::experiment::{
-    ArenaReport, Report, ReportError, ReportHeader, ReportKind, SimulationReport, merge,
-};
-use mallow::games::{Listing, SetupOf};
+use mallow::experiment::{ReportError, ReportHeader, ReportKind, merge};
 use std::path::{Path, PathBuf};
 
 /// Merge reports of ranges of games into the report of the whole
@@ -31,52 +29,36 @@ pub(crate) struct Args {
     format: Format,
 }
 
-/// Reads the header of a report, which says whose report it is.
-pub(crate) fn header(path: &Path, json: &[u8]) -> Result<ReportHeader, Failure> {
-    ReportHeader::from_json(json).map_err(|error| in_file(path, &error))
+/// Merges the reports of the game that the first of them is of.
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let (mut first, mut reports) = (None, Vec::new());
+    for path in &args.files {
+        // Once, since a file may be a pipe.
+        let json = files::read(path)?;
+        let header = ReportHeader::from_json(&json).map_err(|error| in_file(path, &error))?;
+        let (game, kind) = match first {
+            Some(first) => first,
+            None => {
+                let named = catalogue::entry(header.game());
+                (named.map_err(|failure| failure.in_file(path))?, header.kind())
+            }
+        };
+        first = Some((game, kind));
+        if header.kind() != kind {
+            let (kind, found) = (word(kind), word(header.kind()));
+            let why = format!("expected a report of {kind}, found one of {found}");
+            return Err(Failure::usage(why).in_file(path));
+        }
+        let report = game.report(&json).map_err(|error| in_file(path, &error))?;
+        reports.push((shown(path), report));
+    }
+    let report = merge(reports).map_err(|error| Failure::usage(error.to_string()))?;
+    let seed = report.about().seed();
+    print(&report, args.format, &seed)
 }
 
 fn in_file(path: &Path, error: &ReportError) -> Failure {
     Failure::usage(error.to_string()).in_file(path)
-}
-
-/// Merges reports of this kind; `first` is the text of the first file, which may be a pipe.
-pub(crate) fn run<L: Listing>(
-    args: &Args,
-    first: Vec<u8>,
-    kind: ReportKind,
-) -> Result<u8, Failure> {
-    match kind {
-        ReportKind::Simulation => {
-            merged(args, first, kind, SimulationReport::<SetupOf<L>>::from_json::<L::Game>)
-        }
-        ReportKind::Arena => {
-            merged(args, first, kind, ArenaReport::<SetupOf<L>>::from_json::<L::Game>)
-        }
-    }
-}
-
-fn merged<R: Report + Printed>(
-    args: &Args,
-    first: Vec<u8>,
-    kind: ReportKind,
-    read: fn(&[u8]) -> Result<R, ReportError>,
-) -> Result<u8, Failure> {
-    let mut first = Some(first);
-    let mut reports = Vec::new();
-    for path in &args.files {
-        let json = first.take().map_or_else(|| files::read(path), Ok)?;
-        let found = header(path, &json)?.kind();
-        if found != kind {
-            let why = format!("expected a report of {}, found one of {}", word(kind), word(found));
-            return Err(Failure::usage(why).in_file(path));
-        }
-        let report = read(&json).map_err(|error| in_file(path, &error))?;
-        reports.push((shown(path), report));
-    }
-    let report = merge(reports).map_err(|error| Failure::usage(error.to_string()))?;
-    let seed = report.seed();
-    print(&report, args.format, &seed)
 }
 
 fn word(kind: ReportKind) -> &'static str {

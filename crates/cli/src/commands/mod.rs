@@ -1,4 +1,4 @@
-//! What the program does, one file for each command; all of it is generic over the game.
+//! What the program does, one file for each command, whatever the game.
 
 pub(crate) mod arena;
 pub(crate) mod draw;
@@ -12,7 +12,9 @@ pub(crate) mod play;
 pub(crate) mod redact;
 pub(crate) mod replay;
 pub(crate) mod rules;
+mod run_args;
 pub(crate) mod simulate;
+pub(crate) mod solve;
 pub(crate) mod tell;
 pub(crate) mod trace;
 mod workers;

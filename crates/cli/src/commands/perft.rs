@@ -1,11 +1,12 @@
 //! `mallow perft`: counts the paths of the game tree.
 
+use crate::catalogue;
 use crate::failure::{Failure, OK, warn};
 use crate::seeds::NamedSeed;
 use crate::table_args::TableArgs;
 use crate::whole::whole;
-use mallow::games::Listing;
-use mallow_core::{Game, Seed, perft, perft_split};
+use mallow::catalogue::PreparedGame;
+use mallow_core::Seed;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -36,8 +37,8 @@ pub(crate) struct Args {
     table: TableArgs,
 }
 
-pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<L>()?;
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let game = args.table.prepared(catalogue::entry(&args.game)?)?;
     let mut out = io::stdout().lock();
     if args.split {
         split(&game, args.depth, args.seed.seed(), &mut out)?;
@@ -45,7 +46,7 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     }
     for depth in 1..=args.depth {
         let clock = Instant::now();
-        let count = perft(&game, &game.start(), depth, args.seed.seed());
+        let count = game.perft(depth, args.seed.seed());
         let seconds = clock.elapsed().as_secs_f64();
         writeln!(out, "{depth} {count}")?;
         out.flush()?;
@@ -58,9 +59,9 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     Ok(OK)
 }
 
-fn split<G: Game>(game: &G, depth: u32, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
+fn split(game: &PreparedGame, depth: u32, seed: Seed, out: &mut impl Write) -> Result<(), Failure> {
     let mut total = 0;
-    for (step, count) in perft_split(game, &game.start(), depth, seed) {
+    for (step, count) in game.perft_split(depth, seed) {
         writeln!(out, "{step}: {count}")?;
         total += count;
     }

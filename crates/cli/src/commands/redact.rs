@@ -1,11 +1,12 @@
 //! `mallow redact`: a record as one observer may have it.
 
-use super::replay::opened;
+use crate::catalogue;
 use crate::failure::{Failure, OK};
-use mallow::games::Listing;
-use mallow_core::{Game, Match, Observer};
+use crate::files;
+use mallow::records::Playback;
+use mallow_core::Observer;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Write a record without what an observer may not know: no seed, no hidden cards
 ///
@@ -43,15 +44,20 @@ pub(super) fn at_the_table(observer: Observer, players: u8) -> Result<(), Failur
     }
 }
 
-pub(crate) fn run<L: Listing>(args: &Args, json: &[u8]) -> Result<u8, Failure> {
-    let (game, record) = opened::<L>(json)?;
-    at_the_table(args.seat, game.players())?;
-    // A chance event that is due stays due: the redacted record has the steps of the whole one.
-    let steps = record.steps().len();
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
-    let redacted = table.record_for(args.seat).truncated(steps);
+/// A record to look at, with its file in front of every failure.
+pub(super) fn opened(file: &Path) -> Result<Playback, Failure> {
+    let record = files::read(file)?;
+    let game = catalogue::of_record(&record, file)?;
+    game.playback(&record).map_err(|error| Failure::usage(error.to_string()).in_file(file))
+}
+
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let played = opened(&args.file)?;
+    at_the_table(args.seat, played.seats()).map_err(|failure| failure.in_file(&args.file))?;
+    let redacted =
+        played.record_for(args.seat).map_err(|error| Failure::usage(error.to_string()))?;
     let mut out = io::stdout().lock();
-    out.write_all(redacted.to_json().as_bytes())?;
+    out.write_all(redacted.as_bytes())?;
     out.flush()?;
     Ok(OK)
 }

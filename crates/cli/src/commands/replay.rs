@@ -1,10 +1,10 @@
 //! `mallow replay`: checks a record step by step.
 
+use crate::catalogue;
 use crate::failure::{Failure, OK, WRONG_STEP, message};
+use crate::files;
 use crate::text::shown;
-use mallow::games::{Listing, SetupOf};
-use mallow_core::Game;
-use mallow_core::record::{Record, Replay};
+use mallow::records::RecordError;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -26,43 +26,36 @@ pub(crate) struct Args {
     pub(crate) files: Vec<PathBuf>,
 }
 
-/// A record that can be replayed, with the game to do it.
-pub(super) fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
-    let unfit = |why: String| Failure::usage(why);
-    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
-    if let Some(observer) = record.observer() {
-        let why = "only a full record can be replayed";
-        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
+/// Checks every record and returns the worst exit code. Of several, each line starts with its file,
+/// and a file that cannot be checked does not keep the others from being checked.
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    if let [file] = &args.files[..] {
+        return checked(file, "");
     }
-    let game = L::Game::try_new(record.setup().clone())
-        .map_err(|error| unfit(format!("setup: {error}")))?;
-    Ok((game, record))
+    let mut worst = OK;
+    for file in &args.files {
+        let name = format!("{}: ", shown(file));
+        worst = worst.max(checked(file, &name).or_else(Failure::of_one_file)?);
+    }
+    Ok(worst)
 }
 
-/// Checks a record; its name stands before what is printed if there is one.
-pub(crate) fn run<L: Listing>(json: &[u8], named: Option<&Path>) -> Result<u8, Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let file = named.map(|path| format!("{}: ", shown(path))).unwrap_or_default();
-    let mut replay =
-        Replay::new(&game, &record).map_err(|error| Failure::usage(error.to_string()))?;
+/// Checks a record; what is printed starts with its name.
+fn checked(file: &Path, name: &str) -> Result<u8, Failure> {
+    let record = files::read(file)?;
+    let game = catalogue::of_record(&record, file)?;
     let mut out = io::stdout().lock();
-    while let Some(step) = replay.next_step(&mut |_| ()) {
-        if let Err(error) = step {
-            writeln!(out, "{file}{}", message(&one_line(&error.to_string())))?;
-            return Ok(WRONG_STEP);
+    match game.check_record(&record) {
+        Ok(checked) => {
+            writeln!(out, "{name}{checked}")?;
+            Ok(OK)
         }
+        Err(error @ RecordError::Step { .. }) => {
+            writeln!(out, "{name}{}", message(&one_line(&error.to_string())))?;
+            Ok(WRONG_STEP)
+        }
+        Err(error) => Err(Failure::usage(error.to_string()).in_file(file)),
     }
-    match (game.outcome(replay.state()), record.conclusion()) {
-        (Some(outcome), _) => writeln!(out, "{file}{outcome}")?,
-        (None, Some(conclusion)) => {
-            writeln!(out, "{file}{conclusion} after {} steps", replay.done())?;
-        }
-        (None, None) => {
-            let (turn, done) = (game.turn(replay.state()), replay.done());
-            writeln!(out, "{file}not over after {done} steps; to move: {turn}")?;
-        }
-    }
-    Ok(OK)
 }
 
 /// A game's own words may have several lines.

@@ -1,18 +1,13 @@
 //! `mallow simulate`: many games between bots, and their statistics.
 
-use super::format::{Format, print};
-use super::workers::{threads, with_bar};
+use super::format::print;
+use super::run_args::RunArgs;
+use super::workers::with_bar;
+use crate::catalogue;
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
-use crate::seeds::NamedSeed;
-use crate::table_args::TableArgs;
-use crate::whole::{jobs, whole};
 use mallow::bot::{self, BotName};
-use mallow::experiment::{GamePlayed, Players, Run, simulate, simulate_each};
-use mallow::games::Listing;
-use mallow_core::Game;
 use mallow_core::words::io_error;
-use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -33,27 +28,11 @@ Examples:
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
-    /// Number of games
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1, (1 << 62) - 1))]
-    games: u64,
     #[command(flatten)]
-    table: TableArgs,
-    /// Seed of all games: a number, 64 hexadecimal digits, or text:ANYTHING
-    #[arg(long, value_name = "S", allow_hyphen_values = true)]
-    seed: Option<NamedSeed>,
-    /// Number of the first game
-    #[arg(long, value_name = "K", default_value_t = 0)]
-    #[arg(value_parser = whole::<u64>(0, (1 << 62) - 1))]
-    first: u64,
-    /// Number of games played at the same time, at most 256; default: one per processor
-    #[arg(long, value_name = "J", value_parser = jobs)]
-    jobs: Option<NonZeroUsize>,
+    run: RunArgs,
     /// One bot for all seats, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     bots: Vec<BotName>,
-    /// Report for people or for programs
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
     /// Count how often each kind of event happens
     #[arg(long)]
     events: bool,
@@ -63,36 +42,30 @@ pub(crate) struct Args {
     /// Replace records that are already in the folder
     #[arg(long, requires = "records")]
     force: bool,
-    /// Cut a game off at its first decision after this many steps
-    #[arg(long, value_name = "STEPS", default_value_t = Run::LIMIT)]
-    #[arg(value_parser = whole::<u64>(0, u64::MAX))]
-    limit: u64,
 }
 
-pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
-    let game = args.table.game::<L>()?;
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let game = args.run.table.prepared(catalogue::entry(&args.game)?)?;
     let bots = bot::seated(&args.bots, usize::from(game.players()))?;
-    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
+    let seed = args.run.seed()?;
     if let Some(folder) = &args.records {
-        make_room::<L>(folder, args)?;
+        make_room(game.game(), folder, args)?;
     }
-    let games = args.first..args.first + args.games;
-    let threads = threads(&games, args.jobs);
-    let run = Run::new(seed.seed(), games).limit(args.limit).count_events(args.events);
-    let players = Players::bots::<L>(&bots);
+    let threads = args.run.threads();
+    let run = args.run.run(&seed, &threads).count_events(args.events);
     let report = match &args.records {
-        None => with_bar(run.on(&threads), |run| simulate(&game, &players, run))?,
+        None => with_bar(run, |run| game.simulate(&bots, run))?,
         Some(folder) => {
             let failed = Mutex::new(None);
-            let write = |played: &GamePlayed<'_, L::Game>| match record::<L>(played, folder, args) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(failure) => {
-                    failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
-                    ControlFlow::Break(())
-                }
+            let write = |number, record: String| {
+                let path = folder.join(record_name(game.game(), number));
+                let Err(failure) = write_record(&path, &record, args) else {
+                    return ControlFlow::Continue(());
+                };
+                failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
+                ControlFlow::Break(())
             };
-            let report =
-                with_bar(run.on(&threads), |run| simulate_each(&game, &players, run, &write));
+            let report = with_bar(run, |run| game.simulate_each(&bots, run, &write));
             let failed = failed.into_inner().unwrap_or_else(PoisonError::into_inner);
             failed.map_or(report, Err)?
         }
@@ -100,26 +73,25 @@ pub(crate) fn run<L: Listing>(args: &Args) -> Result<u8, Failure> {
     if let Some(folder) = &args.records {
         files::sync_folder(folder);
     }
-    print(&report, args.format, &seed)
+    print(&report, args.run.format, &seed)
 }
 
 /// Creates the folder for records, if it does not exist, and refuses a folder that already has
 /// records of these games.
-fn make_room<L: Listing>(folder: &Path, args: &Args) -> Result<(), Failure> {
+fn make_room(game: &str, folder: &Path, args: &Args) -> Result<(), Failure> {
     let failed = |error: std::io::Error| Failure::usage(io_error(&error)).in_file(folder);
     std::fs::create_dir_all(folder).map_err(failed)?;
     if args.force {
         return Ok(());
     }
-    let games = args.first..args.first + args.games;
+    let games = args.run.games();
     let (mut used, mut first) = (0_u64, None);
     for entry in std::fs::read_dir(folder).map_err(failed)? {
         let name = entry.map_err(failed)?.file_name();
         let index = name.to_str().and_then(|name| {
-            let number =
-                name.strip_prefix(L::Game::NAME)?.strip_prefix('-')?.strip_suffix(".json")?;
+            let number = name.strip_prefix(game)?.strip_prefix('-')?.strip_suffix(".json")?;
             let index = number.parse().ok()?;
-            (record_name::<L>(index) == name && games.contains(&index)).then_some(index)
+            (record_name(game, index) == name && games.contains(&index)).then_some(index)
         });
         if let Some(index) = index {
             used += 1;
@@ -129,23 +101,18 @@ fn make_room<L: Listing>(folder: &Path, args: &Args) -> Result<(), Failure> {
     let Some(first) = first else { return Ok(()) };
     let more =
         if used > 1 { format!(" and {} more of these records", used - 1) } else { String::new() };
-    let why = format!("{}{more} exist: --force replaces them", record_name::<L>(first));
+    let why = format!("{}{more} exist: --force replaces them", record_name(game, first));
     Err(Failure::usage(why).in_file(folder))
 }
 
 /// The name of the record of a game.
-fn record_name<L: Listing>(index: u64) -> String {
-    format!("{}-{index:06}.json", L::Game::NAME)
+fn record_name(game: &str, index: u64) -> String {
+    format!("{game}-{index:06}.json")
 }
 
 /// Writes the record of a game.
-fn record<L: Listing>(
-    played: &GamePlayed<'_, L::Game>,
-    folder: &Path,
-    args: &Args,
-) -> Result<(), Failure> {
+fn write_record(path: &Path, record: &str, args: &Args) -> Result<(), Failure> {
     let existing = if args.force { Existing::Replaced } else { Existing::Refused };
     // Flushing every file to the disk would take longer than playing the games.
-    let path = folder.join(record_name::<L>(played.number()));
-    files::write(&path, &played.record().to_json(), existing, Durable::No)
+    files::write(path, record, existing, Durable::No)
 }

@@ -1,11 +1,11 @@
 //! `mallow tell`: a record, step by step, in sentences.
 
-use super::play::teller::Teller;
-use super::redact::{at_the_table, observer};
-use super::replay::opened;
+use super::redact::{at_the_table, observer, opened};
 use crate::failure::{Failure, OK};
-use mallow::games::Listing;
-use mallow_core::{Game, Match, Observer};
+use crate::text::wrapped;
+use mallow::records::Playback;
+use mallow_core::Observer;
+use std::error::Error;
 use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
@@ -35,12 +35,16 @@ pub(crate) struct Args {
     pictures: bool,
 }
 
-pub(crate) fn run<L: Listing>(args: &Args, json: &[u8]) -> Result<u8, Failure> {
-    let (game, record) = opened::<L>(json)?;
+pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
+    let mut played = opened(&args.file)?;
+    tell(args, &mut played).map_err(|failure| failure.in_file(&args.file))
+}
+
+fn tell(args: &Args, played: &mut Playback) -> Result<u8, Failure> {
     if let Some(observer) = args.seat {
-        at_the_table(observer, game.players())?;
+        at_the_table(observer, played.seats())?;
     }
-    let steps = record.steps().len();
+    let steps = played.steps();
     let to = args.to.map_or(steps, |last| last.saturating_add(1));
     if (args.from >= to && steps > 0) || to > steps {
         let last = steps.saturating_sub(1);
@@ -48,28 +52,33 @@ pub(crate) fn run<L: Listing>(args: &Args, json: &[u8]) -> Result<u8, Failure> {
         let why = format!("expected steps from 0 to {last}, found --from {} --to {to}", args.from);
         return Err(Failure::usage(why));
     }
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
-    let game = table.game();
-    let mut teller = Teller::new(args.seat, args.from, L::narrator(game, table.seed()));
-    let mut state = table.state_after(args.from);
+    let unfit = |error: &dyn Error| Failure::usage(error.to_string());
+    played.seek(args.from).map_err(|error| unfit(&error))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    for step in &table.steps()[args.from..to] {
-        out.write_all(teller.next(&table).as_bytes())?;
-        game.take(&mut state, step, &mut |_| ());
+    while played.at() < to {
+        let sentences = played.next_sentences(args.seat).map_err(|error| unfit(&error))?;
+        out.write_all(numbered(played.at(), &sentences).as_bytes())?;
+        played.advance();
         if args.pictures {
-            let picture = match args.seat {
-                Some(observer) => L::view_text(game, &game.view(&state, observer)),
-                None => L::state_text(game, &state),
-            };
+            let picture = played.text(args.seat).map_err(|error| unfit(&error))?;
             writeln!(out, "\n{}\n", picture.trim_end())?;
         }
     }
-    let outcome = if to == steps { game.outcome(&state) } else { None };
-    match (outcome, table.conclusion().filter(|_| to == steps)) {
+    match (played.outcome().filter(|_| played.is_at_end()), played.conclusion()) {
         (Some(outcome), _) => writeln!(out, "{outcome}")?,
         (None, Some(conclusion)) => writeln!(out, "{conclusion}")?,
         (None, None) => {}
     }
     out.flush()?;
     Ok(OK)
+}
+
+/// Sentences as lines, the first of which starts with the number of their step.
+fn numbered(step: usize, sentences: &[String]) -> String {
+    let mut lines = String::new();
+    for (i, sentence) in sentences.iter().enumerate() {
+        let head = if i == 0 { format!("{step:>5}  ") } else { " ".repeat(7) };
+        lines += &wrapped(sentence, &head, &" ".repeat(9));
+    }
+    lines
 }

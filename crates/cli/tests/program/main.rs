@@ -11,5 +11,6 @@ mod play;
 mod records;
 mod saving;
 mod simulate;
+mod solve;
 mod support;
 mod usage;

@@ -68,6 +68,7 @@ impl<G: Encode> Encoder<G> {
     }
 
     /// The game.
+    #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -79,22 +80,26 @@ impl<G: Encode> Encoder<G> {
     }
 
     /// The window.
+    #[must_use]
     pub fn window(&self) -> Window {
         self.window
     }
 
     /// The number of actions that can be written, by any seat in any state; their numbers are 0 up
     /// to this.
+    #[must_use]
     pub fn action_count(&self) -> u64 {
         self.action_count
     }
 
     /// What the values of an observation mean.
+    #[must_use]
     pub fn observation(&self) -> &Layout {
         &self.observation
     }
 
     /// What the values of a row of features mean.
+    #[must_use]
     pub fn candidate(&self) -> &Layout {
         &self.candidate
     }
@@ -188,7 +193,7 @@ impl<G: Encode> Encoder<G> {
         let _ = self.game.visit_actions(state, seat, |action| {
             let start = rows.len();
             rows.resize(start + width, T::of(0));
-            self.game.candidate(self.window, &view, action, &mut Slice::new(&mut rows[start..]));
+            self.game.candidate(self.window, &view, action, &mut Slice::zeroed(&mut rows[start..]));
             count += 1;
             ControlFlow::<()>::Continue(())
         });

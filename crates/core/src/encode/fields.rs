@@ -17,11 +17,13 @@ pub struct Head<'a> {
 
 impl Head<'_> {
     /// The number of values.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
     /// Whether the field has no values.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -127,6 +129,18 @@ impl Iterator for Ones {
     type Item = usize;
 
     #[inline]
+    fn fold<B, F: FnMut(B, usize) -> B>(self, init: B, mut f: F) -> B {
+        let mut all = init;
+        for (start, mut half) in [(0, self.0 as u64), (64, (self.0 >> 64) as u64)] {
+            while half != 0 {
+                all = f(all, start + half.trailing_zeros() as usize);
+                half &= half - 1;
+            }
+        }
+        all
+    }
+
+    #[inline]
     fn next(&mut self) -> Option<usize> {
         // Halves, because most sets are small and 64 bits are one instruction.
         let (low, high) = (self.0 as u64, (self.0 >> 64) as u64);
@@ -189,6 +203,12 @@ impl<'a, T: Element> Slice<'a, T> {
         out.fill(T::of(0));
         Slice { rest: out }
     }
+
+    /// A slice of exactly the layout's length that holds nothing but zeros.
+    #[inline]
+    pub(super) fn zeroed(out: &'a mut [T]) -> Slice<'a, T> {
+        Slice { rest: out }
+    }
 }
 
 impl<T: Element> Fields for Slice<'_, T> {
@@ -196,10 +216,11 @@ impl<T: Element> Fields for Slice<'_, T> {
     fn sparse(&mut self, head: Head<'_>, values: impl IntoIterator<Item = (usize, i32)>) {
         let (field, rest) = core::mem::take(&mut self.rest).split_at_mut(head.len());
         self.rest = rest;
-        for (place, value) in values {
+        // Iteration from inside: nested iterators are loops then.
+        values.into_iter().for_each(|(place, value)| {
             if let Some(element) = field.get_mut(place) {
                 *element = T::of(value);
             }
-        }
+        });
     }
 }

@@ -33,36 +33,43 @@ pub struct Field {
 
 impl Field {
     /// The name, in snake case.
+    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The place of the first value in the whole array.
+    #[must_use]
     pub fn start(&self) -> usize {
         self.start
     }
 
     /// The length along each axis, outermost first; empty for a single value.
+    #[must_use]
     pub fn shape(&self) -> &[usize] {
         &self.shape
     }
 
     /// The number of values.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
     }
 
     /// Whether the field has no values.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The least and the greatest value.
+    #[must_use]
     pub fn range(&self) -> (i32, i32) {
         (self.low, self.high)
     }
 
     /// What the values mean.
+    #[must_use]
     pub fn meaning(&self) -> &str {
         &self.meaning
     }
@@ -74,26 +81,31 @@ impl Layout {
     }
 
     /// The [version](super::Encode::ENCODING_VERSION) of the encoding.
+    #[must_use]
     pub fn version(&self) -> u32 {
         self.version
     }
 
     /// The fields, in order.
+    #[must_use]
     pub fn fields(&self) -> &[Field] {
         &self.fields
     }
 
     /// The field of this name.
+    #[must_use]
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
     /// The number of values of the whole array.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.fields.last().map_or(0, |last| last.start + last.len())
     }
 
     /// Whether there are no values.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

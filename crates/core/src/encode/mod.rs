@@ -64,6 +64,7 @@ impl Window {
     }
 
     /// The side of the square, `None` for everything.
+    #[must_use]
     pub const fn side(self) -> Option<u16> {
         self.0
     }

@@ -135,16 +135,19 @@ pub struct State {
 
 impl State {
     /// The card that a seat holds, 1 to 6; `None` before the deal and between a swap and its draw.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Option<u8> {
         self.hands.get(seat.index()).copied().filter(|&card| card != 0)
     }
 
     /// The decision of a seat, `None` before it has decided.
+    #[must_use]
     pub fn choice(&self, seat: Seat) -> Option<Choice> {
         self.choices.get(seat.index()).copied().flatten()
     }
 
     /// The card that a seat has discarded in a swap.
+    #[must_use]
     pub fn laid_off(&self, seat: Seat) -> Option<u8> {
         self.laid_off.get(seat.index()).copied().filter(|&card| card != 0)
     }
@@ -189,6 +192,7 @@ pub struct View {
 
 impl View {
     /// The observer: the public, or a seat of the table.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }

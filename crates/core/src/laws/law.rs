@@ -158,22 +158,26 @@ pub struct Violation {
 
 impl Violation {
     /// The broken law.
+    #[must_use]
     pub fn law(&self) -> Law {
         self.law
     }
 
     /// What was found and what was expected.
+    #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
     /// The seed and the picks that reproduce the violation with
     /// [`Suite::play`](super::Suite::play).
+    #[must_use]
     pub fn line(&self) -> (Seed, &[u32]) {
         (self.seed, &self.picks)
     }
 
     /// The steps that lead to the violation, in the form of records.
+    #[must_use]
     pub fn steps(&self) -> &[String] {
         &self.steps
     }

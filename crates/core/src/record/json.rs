@@ -90,16 +90,19 @@ impl Header {
     }
 
     /// The game's name.
+    #[must_use]
     pub fn game(&self) -> &str {
         &self.game
     }
 
     /// The version of the record format.
+    #[must_use]
     pub fn version(&self) -> u32 {
         self.version
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.rules
     }

@@ -158,6 +158,7 @@ impl<S> Record<S> {
     }
 
     /// The record of the first `count` steps, without outcome and conclusion if steps are cut off.
+    #[must_use]
     pub fn truncated(mut self, count: usize) -> Record<S> {
         if count < self.steps.len() {
             self.steps.truncate(count);

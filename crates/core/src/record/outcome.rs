@@ -43,26 +43,31 @@ fn text_list(f: &mut fmt::Formatter<'_>, items: &[impl fmt::Display]) -> fmt::Re
 
 impl RecordedOutcome {
     /// The seats that won, in rising order.
+    #[must_use]
     pub fn winners(&self) -> &[Seat] {
         &self.winners
     }
 
     /// The rank of each seat from 1.
+    #[must_use]
     pub fn ranks(&self) -> &[u8] {
         &self.ranks
     }
 
     /// The points of each seat.
+    #[must_use]
     pub fn points(&self) -> &[i32] {
         &self.points
     }
 
     /// Whether the team won; `None` in a game of rivals.
+    #[must_use]
     pub fn team_won(&self) -> Option<bool> {
         self.team_won
     }
 
     /// How the game ended, in a few words.
+    #[must_use]
     pub fn ending(&self) -> &str {
         &self.ending
     }

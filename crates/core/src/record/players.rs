@@ -28,6 +28,7 @@ impl Label {
     pub const MAX_CHARS: usize = 64;
 
     /// The label's text.
+    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -16,6 +16,7 @@ pub struct Generator(ChaCha8Rng);
 
 impl Generator {
     /// Stream 0 of the seed, from its start.
+    #[must_use]
     pub fn new(seed: Seed) -> Generator {
         Generator::stream(seed, 0)
     }
@@ -23,8 +24,31 @@ impl Generator {
     /// Stream `stream` of the seed, from its start. Streams share no words.
     ///
     /// A match draws chance event `k` from stream `k`.
+    #[must_use]
     pub fn stream(seed: Seed, stream: u64) -> Generator {
         Generator(chacha::stream(seed.to_bytes(), stream))
+    }
+
+    /// Stream 0 of the seed, from this [position](Generator::position).
+    ///
+    /// ```
+    /// use mallow_core::{Generator, Random, Seed};
+    /// let mut generator = Generator::new(Seed::from_u64(7));
+    /// generator.next_u32();
+    /// let mut copy = Generator::at(Seed::from_u64(7), generator.position());
+    /// assert_eq!(copy.next_u32(), generator.next_u32());
+    /// ```
+    #[must_use]
+    pub fn at(seed: Seed, position: u64) -> Generator {
+        let mut generator = Generator::new(seed);
+        generator.0.set_word_pos(position.into());
+        generator
+    }
+
+    /// The number of words drawn so far, as long as it fits.
+    #[must_use]
+    pub fn position(&self) -> u64 {
+        self.0.get_word_pos() as u64
     }
 }
 

@@ -29,17 +29,20 @@ const CHILD_STREAMS: u64 = 1 << 63;
 
 impl Seed {
     /// The seed with these bytes.
+    #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
     /// The seed's bytes.
+    #[must_use]
     pub const fn to_bytes(self) -> [u8; 32] {
         self.0
     }
 
     /// A seed from a number: the first eight words of ChaCha8 stream 0 under the key that is made
     /// of the number, little-endian, and the 24 bytes `mallow seed from number `.
+    #[must_use]
     pub fn from_u64(number: u64) -> Seed {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&number.to_le_bytes());
@@ -53,6 +56,7 @@ impl Seed {
     /// of 32. The state starts as the 32 bytes `mallow seed from text, version 1`; block `i`
     /// replaces it with the first eight words of ChaCha8 stream `i` under the key
     /// `state XOR block`. Good for seeding a game; not a cryptographic hash.
+    #[must_use]
     pub fn from_text(text: &str) -> Seed {
         let mut seed = Seed(*TEXT_START);
         let bytes = text.as_bytes();
@@ -75,6 +79,7 @@ impl Seed {
     ///
     /// # Panics
     /// If `index` is 2^63 or more.
+    #[must_use]
     pub fn child(self, index: u64) -> Seed {
         assert!(index < CHILD_STREAMS, "a seed has 2^63 children");
         self.expand(CHILD_STREAMS + index)

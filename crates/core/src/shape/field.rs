@@ -25,6 +25,7 @@ pub struct Stencil {
 impl Stencil {
     /// The stencil of a shape, or `None` if it has more than 6 squares or spans more than 6 rows or
     /// columns.
+    #[must_use]
     pub fn new(shape: Shape) -> Option<Stencil> {
         let most = MAX_STENCIL;
         if shape.size() > most || shape.rows() > most || shape.columns() > most {
@@ -40,6 +41,7 @@ impl Stencil {
 
     /// The shape.
     #[inline]
+    #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
     }
@@ -224,6 +226,7 @@ macro_rules! made_for {
 impl Field {
     /// A board on which shapes may cover the squares of `free` and must cover at least one square of
     /// `touch`.
+    #[must_use]
     pub fn new(free: &BitBoard, touch: &BitBoard) -> Field {
         let mut field = Field::default();
         field.set(free, touch, &BitBoard::EMPTY, u8::MAX);
@@ -506,6 +509,7 @@ impl Field {
 
     /// The number of places.
     #[inline]
+    #[must_use]
     pub fn count(&self, stencils: &[Stencil]) -> u32 {
         let mut count = 0;
         let _ = self.words(stencils, |_, _, word| {
@@ -517,6 +521,7 @@ impl Field {
 
     /// Whether any of the shapes fits anywhere.
     #[inline]
+    #[must_use]
     pub fn fits(&self, stencils: &[Stencil]) -> bool {
         self.words(stencils, |_, _, _| ControlFlow::Break(())).is_break()
     }
@@ -534,6 +539,7 @@ pub struct Rows {
 impl Rows {
     /// The square of this bit, 0 to 63.
     #[inline]
+    #[must_use]
     pub const fn square(self, bit: u8) -> Square {
         Square::packed(self.first + (bit >> self.column_bits), bit & ((1 << self.column_bits) - 1))
     }

@@ -51,6 +51,7 @@ impl Shape {
     /// The shape of these squares: bit `8 row + column` for each. They are moved to the top left.
     /// `None` without any square.
     #[inline]
+    #[must_use]
     pub const fn from_bits(bits: u64) -> Option<Shape> {
         if bits == 0 {
             return None;
@@ -67,12 +68,14 @@ impl Shape {
 
     /// The shape of these squares, or `None` if there are none or they span more than 8 rows or
     /// columns.
+    #[must_use]
     pub fn of(squares: &BitBoard) -> Option<Shape> {
         Some(Shape::at(squares)?.0)
     }
 
     /// The shape of these squares and the corner of the box where they lie, or `None` if there
     /// are none or they span more than 8 rows or columns.
+    #[must_use]
     pub fn at(squares: &BitBoard) -> Option<(Shape, Square)> {
         let top = squares.first()?.row();
         let left = squares.rows().iter().fold(0, |all, row| all | row).trailing_zeros() as u8;
@@ -89,24 +92,28 @@ impl Shape {
 
     /// The squares as bits, number `8 row + column` each.
     #[inline]
+    #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The number of squares, 1 to 64.
     #[inline]
+    #[must_use]
     pub const fn size(self) -> u8 {
         self.0.count_ones() as u8
     }
 
     /// The number of rows, 1 to 8.
     #[inline]
+    #[must_use]
     pub const fn rows(self) -> u8 {
         (71 - self.0.leading_zeros() as u8) / 8
     }
 
     /// The number of columns, 1 to 8.
     #[inline]
+    #[must_use]
     pub const fn columns(self) -> u8 {
         let mut fold = self.0 | self.0 >> 32;
         fold |= fold >> 16;
@@ -131,6 +138,7 @@ impl Shape {
     /// The squares that the shape covers if the corner of its box is here, or `None` if they are
     /// not all on a board of 32 by 32.
     #[inline]
+    #[must_use]
     pub fn placed(self, corner: Square) -> Option<BitBoard> {
         let (row, column) = (corner.row(), corner.column());
         if row + self.rows() > MAX_SIDE || column + self.columns() > MAX_SIDE {
@@ -149,6 +157,7 @@ impl Shape {
 
     /// The mirror image with left and right exchanged.
     #[inline]
+    #[must_use]
     pub const fn mirrored(self) -> Shape {
         let mut bits = self.0.reverse_bits().swap_bytes();
         while bits & FIRST_COLUMN == 0 {
@@ -159,6 +168,7 @@ impl Shape {
 
     /// The shape with rows and columns exchanged.
     #[inline]
+    #[must_use]
     pub const fn transposed(self) -> Shape {
         // Swap the off-diagonal squares of 2 by 2 blocks, then such blocks, then 4 by 4 ones.
         let mut x = self.0;
@@ -173,11 +183,13 @@ impl Shape {
 
     /// The shape turned clockwise by a quarter turn.
     #[inline]
+    #[must_use]
     pub const fn turned(self) -> Shape {
         self.transposed().mirrored()
     }
 
     /// All distinct rotations and reflections, this shape included, in rising order.
+    #[must_use]
     pub fn orientations(self) -> Orientations {
         let mut all = [self; 8];
         for i in 1..4 {
@@ -199,11 +211,13 @@ impl Shape {
 
     /// The lowest of the orientations: the same for all of them.
     #[inline]
+    #[must_use]
     pub fn canonical(self) -> Shape {
         self.orientations()[0]
     }
 
     /// Whether the squares are connected.
+    #[must_use]
     pub fn is_connected(self, contact: Contact) -> bool {
         // Columns are pushed one to the right inside 128 bits a row of 16, so that a step left or
         // right never wraps into the next row.
@@ -241,6 +255,7 @@ impl Shape {
     /// assert_eq!(pair.with_one_moved().len(), 4);
     /// # Ok::<(), mallow_core::shape::ParseShapeError>(())
     /// ```
+    #[must_use]
     pub fn with_one_moved(self) -> Vec<Shape> {
         let squares: Vec<(i8, i8)> = self.squares().map(|(r, c)| (r as i8, c as i8)).collect();
         let mut found = alloc::vec![self];
@@ -268,6 +283,7 @@ impl Shape {
     /// The shapes that result from removing one square, in the resulting orientation, if they are
     /// still connected at least by corners; in rising order, without duplicates. Empty for a single
     /// square.
+    #[must_use]
     pub fn with_one_less(self) -> Vec<Shape> {
         let mut found = Vec::new();
         let mut bits = self.0;

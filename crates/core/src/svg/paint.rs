@@ -65,6 +65,7 @@ paints! {
 
 impl Paint {
     /// A colour of a game's own. Two paints with one name must have one colour.
+    #[must_use]
     pub const fn new(name: &'static str, color: &'static str) -> Paint {
         Paint { name, color }
     }
@@ -88,21 +89,25 @@ impl Style {
         Style { fill: None, line: None, width: 10, corner: 0, dashed: false, opacity: 100 };
 
     /// Filled, without an outline.
+    #[must_use]
     pub const fn fill(paint: Paint) -> Style {
         Style { fill: Some(paint), ..Style::NOTHING }
     }
 
     /// Outlined by a line so many tenths of a unit wide, not filled.
+    #[must_use]
     pub const fn line(paint: Paint, tenths: i32) -> Style {
         Style::NOTHING.outlined(paint, tenths)
     }
 
     /// As the face of a card: paper with an outline and round corners.
+    #[must_use]
     pub const fn card() -> Style {
         Style::fill(Paint::PAPER).outlined(Paint::INK, 10).rounded(5)
     }
 
     /// As a panel on the table.
+    #[must_use]
     pub const fn panel() -> Style {
         Style::fill(Paint::PANEL).outlined(Paint::RULE, 10).rounded(6)
     }
@@ -143,6 +148,7 @@ pub struct Text {
 
 impl Text {
     /// Ink letters of this size.
+    #[must_use]
     pub const fn new(size: i32) -> Text {
         Text { size, anchor: None, bold: false, paint: Paint::INK }
     }

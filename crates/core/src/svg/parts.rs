@@ -24,23 +24,27 @@ impl Flow {
     ///
     /// # Panics
     /// If there is not at least one column.
+    #[must_use]
     pub const fn new(left: i32, top: i32, step: (i32, i32), columns: i32) -> Flow {
         assert!(columns > 0, "there is at least one column");
         Flow { left, top, step, columns }
     }
 
     /// Places for cards across a whole picture.
+    #[must_use]
     pub const fn cards(top: i32) -> Flow {
         Flow::new(7, top, (CARD_WIDTH + 4, CARD_HEIGHT + 4), 7)
     }
 
     /// The upper left corner of the n-th place, from 0.
+    #[must_use]
     pub const fn at(self, n: usize) -> (i32, i32) {
         let n = n as i32;
         (self.left + n % self.columns * self.step.0, self.top + n / self.columns * self.step.1)
     }
 
     /// The height of so many places, gaps included.
+    #[must_use]
     pub const fn height(self, count: usize) -> i32 {
         (count as i32 + self.columns - 1) / self.columns * self.step.1
     }

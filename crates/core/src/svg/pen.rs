@@ -77,6 +77,7 @@ pub struct Piece<'a> {
 
 impl<'a> Piece<'a> {
     /// A thing of these classes, separated by spaces.
+    #[must_use]
     pub const fn new(class: &'a str) -> Piece<'a> {
         Piece {
             class,
@@ -143,6 +144,7 @@ impl<'a> Piece<'a> {
 
 impl Svg {
     /// An empty picture of a game's table, as wide as [`WIDTH`]. Every `id` starts with the prefix.
+    #[must_use]
     pub fn new(game: &'static str, prefix: &str) -> Svg {
         Svg {
             body: String::new(),
@@ -170,6 +172,7 @@ impl Svg {
     }
 
     /// Where the part of the picture that is still empty begins.
+    #[must_use]
     pub const fn top(&self) -> i32 {
         self.top
     }
@@ -359,6 +362,7 @@ impl Svg {
 
     /// The picture as text: one `svg` element and a line break. The label says in words what it
     /// shows.
+    #[must_use]
     pub fn finish(self, label: &str) -> String {
         let (width, height) = (self.width, self.top + if self.width == WIDTH { MARGIN } else { 0 });
         let table = Paint::TABLE.color;

@@ -101,7 +101,7 @@ fn a_deal_takes_the_hands_out_of_the_pile() {
 #[test]
 #[should_panic(expected = "a deal of 61 cards out of 60")]
 fn a_deal_of_more_than_there_is_panics() {
-    CardSet::<Narrow>::all().deal(61, &mut Generator::new(Seed::from_u64(1)));
+    let _ = CardSet::<Narrow>::all().deal(61, &mut Generator::new(Seed::from_u64(1)));
 }
 
 #[cfg(feature = "serde")]

@@ -134,6 +134,7 @@ impl Edition {
     }
 
     /// The edition as JSON that [`from_json`](Edition::from_json) reads.
+    #[must_use]
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(&self.raw()).expect("texts and lists have a JSON form")
     }

@@ -59,6 +59,7 @@ impl CrossTheBeams {
     }
 
     /// Number of cards that each seat is dealt, 2 to 5 (RULES 2.4).
+    #[must_use]
     pub fn hand_size(&self) -> u8 {
         match self.setup.players {
             0..=2 => 5,

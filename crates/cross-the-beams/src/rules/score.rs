@@ -28,6 +28,7 @@ impl Public {
     }
 
     /// Whether this row is complete and each pair of neighbours shares number or symbol (RULES 6.2).
+    #[must_use]
     pub fn is_locked(&self, row: BeamPlace) -> bool {
         let linked = |left: Ghostbuster| self.is_linked(left, row);
         linked(Ghostbuster::Red) && linked(Ghostbuster::Green) && linked(Ghostbuster::Yellow)
@@ -35,6 +36,7 @@ impl Public {
 
     /// Whether a beam and the one to its right both have a card in this row and the cards share
     /// number or symbol. The rightmost beam has none to its right.
+    #[must_use]
     pub fn is_linked(&self, left: Ghostbuster, row: BeamPlace) -> bool {
         if left == Ghostbuster::Blue {
             return false;
@@ -46,6 +48,7 @@ impl Public {
     }
 
     /// How many rows are locked.
+    #[must_use]
     pub fn locked_rows(&self) -> u8 {
         BeamPlace::all(self.complete_rows()).filter(|&row| self.is_locked(row)).count() as u8
     }

@@ -26,5 +26,6 @@ mod properties;
 mod rules;
 #[cfg(feature = "serde")]
 mod slow_twin;
+mod solve;
 mod touched;
 mod views;

@@ -1,14 +1,17 @@
 //! One game of a catalogue, its type known only by its name.
 
-use super::GameInfo;
-use crate::games::{Listing, SetupOf};
+use super::{GameInfo, PreparedGame};
+use crate::batch::{BatchError, BatchOptions, NewBatch};
+use crate::experiment::{GameReport, ReportError};
+use crate::games::Listing;
 use crate::options::{SetupError, SetupRequest};
+use crate::records::{self, CheckedRecord, Playback, RecordError, TraceError};
 use crate::table::{MAX_REVISION, Table};
-use mallow_core::record::{ReadRecordError, Record};
+use mallow_core::encode::Window;
 use mallow_core::{Game, Match, Seed};
 use serde_json::Value;
-use std::error::Error;
 use std::fmt;
+use std::io;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -18,23 +21,35 @@ pub struct GameEntry(Arc<dyn AnyGame>);
 
 impl GameEntry {
     /// The entry of a listing.
+    #[must_use]
     pub fn of<L: Listing>() -> GameEntry {
         GameEntry(Arc::new(Erased::<L>(PhantomData)))
     }
 
     /// The name, as records write it.
+    #[must_use]
     pub fn name(&self) -> &'static str {
         self.0.name()
     }
 
     /// The description of the game.
+    #[must_use]
     pub fn info(&self) -> GameInfo {
         self.0.info()
     }
 
     /// The rules as Markdown; empty if the listing has no text.
+    #[must_use]
     pub fn rules(&self) -> &'static str {
         self.0.rules()
+    }
+
+    /// The game with the setup that is asked for.
+    ///
+    /// # Errors
+    /// If the request is refused.
+    pub fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {
+        self.0.prepare(request)
     }
 
     /// A table with a match whose chance comes from this seed. Chance before the first decision is
@@ -43,7 +58,7 @@ impl GameEntry {
     /// # Errors
     /// If the request is refused.
     pub fn table(&self, request: &SetupRequest, seed: Seed) -> Result<Table, SetupError> {
-        self.0.table(request, Some(seed))
+        Ok(self.prepare(request)?.table(seed))
     }
 
     /// A table with a match whose chance outcomes are typed in with [`Table::resolve`].
@@ -51,7 +66,16 @@ impl GameEntry {
     /// # Errors
     /// If the request is refused.
     pub fn table_by_hand(&self, request: &SetupRequest) -> Result<Table, SetupError> {
-        self.0.table(request, None)
+        Ok(self.prepare(request)?.table_by_hand())
+    }
+
+    /// Many tables side by side, for programs that learn.
+    ///
+    /// # Errors
+    /// If the request is refused, the game has no numbers, the window does not fit it, or the number
+    /// of tables is out of range.
+    pub fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        self.0.batch(request, window, options)
     }
 
     /// The whole setup that is asked for, as the JSON that records hold.
@@ -59,7 +83,7 @@ impl GameEntry {
     /// # Errors
     /// If the request is refused.
     pub fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
-        self.0.setup(request)
+        Ok(self.prepare(request)?.setup())
     }
 
     /// The table of a record, resumed where the record ends. `revision` is one that the host's
@@ -72,6 +96,43 @@ impl GameEntry {
     /// greater than [`MAX_REVISION`].
     pub fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {
         self.0.resume(record, revision)
+    }
+
+    /// Checks a record step by step, against the rules and against its seed.
+    ///
+    /// # Errors
+    /// If the bytes are not a whole record of this game, or a step is wrong: the first fault.
+    pub fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError> {
+        self.0.check_record(record)
+    }
+
+    /// Writes a record as one line of JSON for each step, with all legal actions before it, its
+    /// events and the state after it, and a last line with the outcome. *Hidden*: the lines show
+    /// everything.
+    ///
+    /// # Errors
+    /// As for [`check_record`](GameEntry::check_record), after the lines of the steps before the
+    /// wrong one; and if writing fails.
+    pub fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError> {
+        self.0.trace(record, out)
+    }
+
+    /// A record to look at after any of its steps.
+    ///
+    /// # Errors
+    /// As for [`check_record`](GameEntry::check_record).
+    pub fn playback(&self, record: &[u8]) -> Result<Playback, RecordError> {
+        self.0.playback(record)
+    }
+
+    /// Reads a report of a simulation or an arena of this game and checks that its numbers fit each
+    /// other.
+    ///
+    /// # Errors
+    /// If the text is too long, is not a report, is of another game or version of the rules, or has
+    /// numbers that no run gives.
+    pub fn report(&self, json: &[u8]) -> Result<GameReport, ReportError> {
+        self.0.report(json)
     }
 }
 
@@ -86,23 +147,9 @@ impl fmt::Debug for GameEntry {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// The bytes are not a record of this game.
+    /// The record cannot be used, or a step is wrong.
     #[error(transparent)]
-    Record(#[from] ReadRecordError),
-    /// The record's setup cannot be played.
-    #[error("setup: {why}")]
-    Setup {
-        /// The reason.
-        why: Box<dyn Error + Send + Sync>,
-    },
-    /// A step of the record is wrong, or the record is redacted.
-    #[error("{why}")]
-    Step {
-        /// The number of the step, counted from 0.
-        step: usize,
-        /// The step and the reason.
-        why: Box<dyn Error + Send + Sync>,
-    },
+    Record(#[from] RecordError),
     /// The revision is too great to go on from.
     #[error("expected a revision of at most {MAX_REVISION}, found {found}")]
     Revision {
@@ -116,8 +163,12 @@ trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> GameInfo;
     fn rules(&self) -> &'static str;
-    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError>;
-    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError>;
+    fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError>;
+    fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError>;
+    fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError>;
+    fn playback(&self, record: &[u8]) -> Result<Playback, RecordError>;
+    fn report(&self, json: &[u8]) -> Result<GameReport, ReportError>;
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch;
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError>;
 }
 
@@ -137,25 +188,39 @@ impl<L: Listing> AnyGame for Erased<L> {
         L::RULES
     }
 
-    fn table(&self, request: &SetupRequest, seed: Option<Seed>) -> Result<Table, SetupError> {
-        let game = Arc::new(request.game::<L>()?);
-        Ok(Table::of::<L>(Match::shared(game, seed)))
+    fn prepare(&self, request: &SetupRequest) -> Result<PreparedGame, SetupError> {
+        Ok(PreparedGame::of::<L>(request.game::<L>()?))
     }
 
-    fn setup(&self, request: &SetupRequest) -> Result<Value, SetupError> {
-        let game = request.game::<L>()?;
-        Ok(serde_json::to_value(game.setup()).unwrap_or(Value::Null))
+    fn check_record(&self, record: &[u8]) -> Result<CheckedRecord, RecordError> {
+        records::check::<L>(record)
+    }
+
+    fn trace(&self, record: &[u8], out: &mut dyn io::Write) -> Result<(), TraceError> {
+        records::trace::<L>(record, out)
+    }
+
+    fn playback(&self, record: &[u8]) -> Result<Playback, RecordError> {
+        Playback::of::<L>(record)
+    }
+
+    fn report(&self, json: &[u8]) -> Result<GameReport, ReportError> {
+        GameReport::from_json::<L>(json)
+    }
+
+    fn batch(&self, request: &SetupRequest, window: Window, options: BatchOptions) -> NewBatch {
+        let game =
+            request.game::<L>().map_err(|error| BatchError::Setup { why: error.to_string() })?;
+        L::batch(game, window, options).unwrap_or(Err(BatchError::NoNumbers { game: self.name() }))
     }
 
     fn resume(&self, record: &[u8], revision: u64) -> Result<Table, ResumeError> {
         if revision > MAX_REVISION {
             return Err(ResumeError::Revision { found: revision });
         }
-        let record: Record<SetupOf<L>> = Record::from_json::<L::Game>(record)?;
-        let game = L::Game::try_new(record.setup().clone())
-            .map_err(|error| ResumeError::Setup { why: Box::new(error) })?;
+        let (game, record) = records::opened::<L>(record)?;
         let resumed = Match::resume_shared(Arc::new(game), &record, revision)
-            .map_err(|error| ResumeError::Step { step: error.step(), why: Box::new(error) })?;
+            .map_err(|error| RecordError::Step { step: error.step(), why: Box::new(error) })?;
         Ok(Table::of::<L>(resumed))
     }
 }

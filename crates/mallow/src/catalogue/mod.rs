@@ -3,12 +3,14 @@
 mod entry;
 mod find;
 mod info;
+mod prepared;
 
 pub use entry::{GameEntry, ResumeError};
 pub use find::{FindError, RecordGameError};
 pub use info::{BotInfo, EditionInfo, GameInfo, OptionInfo, PlayersInfo, PresetInfo};
+pub use prepared::{EachRecord, PreparedGame};
 
-use crate::games::Listing;
+use crate::games::{self, HighCardListing, Listing};
 use mallow_core::record::Header;
 
 /// A list of games that are found by name.
@@ -36,29 +38,35 @@ use mallow_core::record::Header;
 #[derive(Debug, Clone)]
 pub struct Catalogue {
     entries: Vec<GameEntry>,
+    /// Games that are found by their full name only.
+    unlisted: Vec<GameEntry>,
 }
 
 impl Catalogue {
     /// A catalogue without games.
+    #[must_use]
     pub fn new() -> Catalogue {
-        Catalogue { entries: Vec::new() }
+        Catalogue { entries: Vec::new(), unlisted: Vec::new() }
     }
 
     /// The catalogue of the games that are features of this crate.
+    #[must_use]
     pub fn built_in() -> Catalogue {
-        let entries = vec![
-            #[cfg(feature = "marshmallow-test")]
-            GameEntry::of::<crate::games::MarshmallowTestListing>(),
-            #[cfg(feature = "cross-the-beams")]
-            GameEntry::of::<crate::games::CrossTheBeamsListing>(),
-            #[cfg(feature = "marshmallow-war")]
-            GameEntry::of::<crate::games::MarshmallowWarListing>(),
-            #[cfg(feature = "marsh-hallow")]
-            GameEntry::of::<crate::games::MarshHallowListing>(),
-            #[cfg(feature = "marram")]
-            GameEntry::of::<crate::games::MarramListing>(),
-        ];
-        Catalogue { entries }
+        Catalogue { entries: games::entries(), unlisted: Vec::new() }
+    }
+
+    /// The [built-in games](Catalogue::built_in), and core's example game for those who know its full
+    /// name: it is found, but not listed. Programs for people use this catalogue.
+    ///
+    /// ```
+    /// use mallow::catalogue::Catalogue;
+    /// let games = Catalogue::with_all_games();
+    /// assert!(games.find("high-card").is_ok());
+    /// assert!(games.iter().all(|game| game.name() != "high-card"));
+    /// ```
+    pub fn with_all_games() -> Catalogue {
+        let unlisted = vec![GameEntry::of::<HighCardListing>()];
+        Catalogue { unlisted, ..Catalogue::built_in() }
     }
 
     /// Adds a game at the end.
@@ -67,7 +75,8 @@ impl Catalogue {
     /// If the catalogue has a game of this name.
     pub fn add<L: Listing>(&mut self) -> Result<(), DuplicateGame> {
         let entry = GameEntry::of::<L>();
-        if self.entries.iter().any(|known| known.name().eq_ignore_ascii_case(entry.name())) {
+        let mut known = self.entries.iter().chain(&self.unlisted);
+        if known.any(|known| known.name().eq_ignore_ascii_case(entry.name())) {
             return Err(DuplicateGame { name: entry.name() });
         }
         self.entries.push(entry);
@@ -89,11 +98,13 @@ impl Catalogue {
     }
 
     /// The number of games.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether there are no games.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -104,7 +115,10 @@ impl Catalogue {
     /// # Errors
     /// If there is no such game, or more than one.
     pub fn find(&self, name: &str) -> Result<&GameEntry, FindError> {
-        find::find(&self.entries, name)
+        match self.unlisted.iter().find(|entry| entry.name() == name) {
+            Some(unlisted) => Ok(unlisted),
+            None => find::find(&self.entries, name),
+        }
     }
 
     /// The game that a record is of. Only the record's head is checked.
@@ -113,7 +127,8 @@ impl Catalogue {
     /// If the bytes are not a record, or its game is not in the catalogue by its full name.
     pub fn game_of_record(&self, record: &[u8]) -> Result<&GameEntry, RecordGameError> {
         let header = Header::from_json(record)?;
-        let found = self.entries.iter().find(|entry| entry.name() == header.game());
+        let mut known = self.entries.iter().chain(&self.unlisted);
+        let found = known.find(|entry| entry.name() == header.game());
         found.ok_or_else(|| RecordGameError::Game(find::unknown(&self.entries, header.game())))
     }
 }

@@ -1,18 +1,19 @@
 //! Reports of ranges of games as one report.
 
 use super::players::has_time_budget;
-use super::report::About;
+use super::report::{About, ReportKind};
 use super::{ArenaReport, SimulationReport};
 use mallow_core::record::Label;
 use mallow_core::words::{Excerpt, printable};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A report of a range of games: [`SimulationReport`] or [`ArenaReport`].
-pub trait Report: sealed::Parts {}
+/// A report of a range of games: [`SimulationReport`], [`ArenaReport`], or a
+/// [`GameReport`](super::GameReport) of either kind.
+pub trait Report: sealed::Parts + Clone + Send + Sync + 'static {}
 
 pub(super) mod sealed {
-    use super::super::report::About;
+    use super::super::report::{About, ReportKind};
 
     /// What merging needs of a report.
     pub trait Parts: Sized {
@@ -21,7 +22,13 @@ pub(super) mod sealed {
 
         fn about(&self) -> &About<Self::Setup>;
 
-        fn about_mut(&mut self) -> &mut About<Self::Setup>;
+        /// Sets the end of the games.
+        fn end_at(&mut self, end: u64);
+
+        fn kind(&self) -> ReportKind;
+
+        /// The number of games that ended.
+        fn finished(&self) -> u64;
 
         /// Whether events are counted.
         fn counts_events(&self) -> bool;
@@ -34,11 +41,17 @@ pub(super) mod sealed {
 
         /// The field of a tally that is too large to be written exactly.
         fn too_large(&self) -> Option<String>;
+
+        /// The report as JSON.
+        fn json(&self) -> String;
+
+        /// The report in tables, without the heading.
+        fn text(&self) -> String;
     }
 }
 
-impl<S: Serialize> Report for SimulationReport<S> {}
-impl<S: Serialize> Report for ArenaReport<S> {}
+impl<S: Clone + Serialize + Send + Sync + 'static> Report for SimulationReport<S> {}
+impl<S: Clone + Serialize + Send + Sync + 'static> Report for ArenaReport<S> {}
 
 /// The report of all games of these reports, which come with their names, such as those of files, for
 /// messages. The order of the reports does not matter: the result is the report of one run over the
@@ -71,7 +84,7 @@ pub fn merge<R: Report>(reports: Vec<(String, R)>) -> Result<R, MergeError> {
     let mut reports = reports.into_iter();
     let Some((_, mut whole)) = reports.next() else { return Err(MergeError::Nothing) };
     for (name, part) in reports {
-        whole.about_mut().games.end = part.about().games.end;
+        whole.end_at(part.about().games.end);
         whole.add(&part);
         if let Some(field) = whole.too_large() {
             return Err(MergeError::TooLarge { name, field });
@@ -106,7 +119,12 @@ fn difference<R: Report>(one: &R, other: &R) -> Option<(String, String, String)>
         labels.join(",")
     };
     let events = |report: &R| if report.counts_events() { "counted" } else { "not counted" };
+    let kind = |report: &R| match report.kind() {
+        ReportKind::Simulation => "simulation",
+        ReportKind::Arena => "arena",
+    };
     let pairs = [
+        ("kind", kind(one).into(), kind(other).into(), one.kind() == other.kind()),
         ("game", game.to_string(), b.game.to_string(), *game == b.game),
         ("rules", rules.to_string(), b.rules.to_string(), *rules == b.rules),
         ("bots", labels(a), labels(b), *players == b.players),

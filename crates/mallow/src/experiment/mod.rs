@@ -18,6 +18,7 @@
 //! million to it, so 64 bits are enough for 10^13 games. The numbers of games end at 2^62, about 4.6 *
 //! 10^18.
 
+mod any;
 mod arena;
 mod events;
 mod merge;
@@ -30,10 +31,11 @@ mod streams;
 mod tally;
 mod threads;
 
+pub use any::GameReport;
 pub use arena::{ArenaReport, ArenaTeam, Score, arena};
 pub use merge::{MergeError, Report, merge};
 pub use players::Players;
-pub use report::{MAX_REPORT_BYTES, ReportError, ReportHeader, ReportKind};
+pub use report::{About, MAX_REPORT_BYTES, ReportError, ReportHeader, ReportKind};
 pub use run::{BadRange, Cancel, Progress, Run, RunError};
 pub use simulation::{
     Each, Extreme, GamePlayed, SeatResult, SimulationReport, TeamResult, simulate, simulate_each,

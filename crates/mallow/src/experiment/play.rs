@@ -2,9 +2,7 @@
 
 use super::streams::{Chances, GameSeeds, Words};
 use mallow_bots::{Place, Player, Uniform};
-use mallow_core::{
-    Game, Generator, Outcome, Random, Seat, SeatSet, Seed, Step, StepOf, Turn, random_seat,
-};
+use mallow_core::{Game, Generator, Outcome, Seat, SeatSet, Seed, Step, StepOf, Turn, random_seat};
 
 /// The result of a game.
 pub(super) struct Played {

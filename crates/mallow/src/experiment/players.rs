@@ -68,6 +68,7 @@ impl<'a, G: Game> Players<'a, G> {
     }
 
     /// The label of each player.
+    #[must_use]
     pub fn labels(&self) -> &[Label] {
         &self.labels
     }

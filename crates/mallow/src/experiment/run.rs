@@ -30,6 +30,7 @@ impl<'a> Run<'a> {
     pub const LIMIT: u64 = 100_000;
 
     /// The games with these numbers.
+    #[must_use]
     pub fn new(seed: Seed, games: Range<u64>) -> Run<'a> {
         Run {
             seed,
@@ -159,6 +160,7 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// A token that is not cancelled.
+    #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
     }
@@ -169,6 +171,7 @@ impl Cancel {
     }
 
     /// Whether it is cancelled.
+    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -203,7 +206,7 @@ pub enum RunError<R> {
     #[error("cancelled")]
     Cancelled {
         /// The report of the games that are done, which are the first of the range; `None` if there
-        /// are none. Its [`games`](super::SimulationReport::games) say where to continue.
+        /// are none. Its [`games`](super::About::games) say where to continue.
         done: Option<Box<R>>,
     },
     /// The function that is given every game asked to stop.
@@ -212,4 +215,18 @@ pub enum RunError<R> {
         /// The number of the game.
         game: u64,
     },
+}
+
+impl<R> RunError<R> {
+    /// The same with the report in another form.
+    pub(crate) fn map<T>(self, form: impl FnOnce(R) -> T) -> RunError<T> {
+        match self {
+            RunError::Players { expected, found } => RunError::Players { expected, found },
+            RunError::Games(range) => RunError::Games(range),
+            RunError::Cancelled { done } => {
+                RunError::Cancelled { done: done.map(|report| Box::new(form(*report))) }
+            }
+            RunError::Stopped { game } => RunError::Stopped { game },
+        }
+    }
 }

@@ -65,31 +65,37 @@ impl Tally {
     }
 
     /// Whether it is of no number.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
     /// How many numbers there are.
+    #[must_use]
     pub fn count(&self) -> u64 {
         self.count
     }
 
     /// The sum of the numbers.
+    #[must_use]
     pub fn sum(&self) -> i128 {
         self.sum
     }
 
     /// The sum of the squares of the numbers.
+    #[must_use]
     pub fn sum_of_squares(&self) -> u128 {
         self.squares
     }
 
     /// The mean; `None` if there is no number.
+    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.sum as f64 / self.count as f64)
     }
 
     /// The standard deviation of the numbers; `None` if there is none.
+    #[must_use]
     pub fn spread(&self) -> Option<f64> {
         if self.is_empty() {
             return None;
@@ -110,11 +116,13 @@ impl Tally {
     }
 
     /// The smallest number; `None` if there is none.
+    #[must_use]
     pub fn min(&self) -> Option<i64> {
         (self.count > 0).then_some(self.min)
     }
 
     /// The greatest number; `None` if there is none.
+    #[must_use]
     pub fn max(&self) -> Option<i64> {
         (self.count > 0).then_some(self.max)
     }

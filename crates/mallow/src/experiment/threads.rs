@@ -40,6 +40,7 @@ impl Threads {
 
     /// This many threads, at most [`MAX`](Threads::MAX), or fewer if the system cannot start so
     /// many: see [`shortfall`](Threads::shortfall). A single thread is the one that calls.
+    #[must_use]
     pub fn new(count: NonZeroUsize) -> Threads {
         let wanted = count.get().min(Threads::MAX);
         let (mut count, mut reason) = (wanted, None);
@@ -61,6 +62,7 @@ impl Threads {
     }
 
     /// One thread per processor.
+    #[must_use]
     pub fn per_processor() -> Threads {
         Threads::new(thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
     }
@@ -71,8 +73,17 @@ impl Threads {
     }
 
     /// The reason why there are fewer threads than wanted; `None` if there are not.
+    #[must_use]
     pub fn shortfall(&self) -> Option<&Shortfall> {
         self.shortfall.as_ref()
+    }
+
+    /// Does the work on one of the threads; what it splits with rayon, all of them share.
+    pub(crate) fn run<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
     }
 
     /// Does the work once on every thread.

@@ -1,8 +1,14 @@
 //! Cross the Beams.
 
-use super::{EditionText, GameOption, Listing, Preset, Rollout, ValueUnit, ViewOf};
-use cross_the_beams::{CrossTheBeams, Edition, Setup};
-use mallow_core::svg::Draw;
+use super::{
+    EditionText, GameOption, Listing, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
+use crate::batch::{self, BatchOptions, NewBatch};
+use crate::solve::{Answer, OpenSolver, Question, Refusal, Verdict};
+use cross_the_beams::solve::{Future, Solver, Verdict as Found};
+use cross_the_beams::{Action, CrossTheBeams, Edition, Position, Setup, State};
+use mallow_core::Game;
+use mallow_core::encode::Window;
 use std::ops::RangeInclusive;
 
 /// The listing of Cross the Beams.
@@ -51,6 +57,14 @@ impl Listing for CrossTheBeamsListing {
          number or its symbol. `decline` plays nothing. `mm 4L` sends the Marshmallow Man to the left \
          tile of row 4 (L left, M middle, R right). Alone, `bottom K3` puts K3 under the deck.";
 
+    const SOLVER: Option<OpenSolver<CrossTheBeams>> = Some(OpenSolver {
+        help: "whether the game can still be won, with open hands and a known future",
+        nodes: 4_000_000,
+        needs_future: true,
+        position: read,
+        solve,
+    });
+
     fn presets() -> Vec<Preset<Setup>> {
         vec![Preset {
             name: "open",
@@ -59,7 +73,72 @@ impl Listing for CrossTheBeamsListing {
         }]
     }
 
-    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &CrossTheBeams, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &CrossTheBeams,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
+    }
+
+    fn batch(game: CrossTheBeams, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
+    }
+}
+
+/// Reads a position in JSON.
+fn read(game: &CrossTheBeams, text: &str) -> Result<State, Refusal> {
+    let position: Position = serde_json::from_str(text)?;
+    Ok(game.position(&position)?)
+}
+
+/// Looks for decisions that win: half of the nodes for the table, the rest in equal parts for each
+/// action.
+fn solve(question: &Question<'_, CrossTheBeams>) -> Result<Answer<Action>, Refusal> {
+    let future = question.future.ok_or("expected a seed: it says which cards are to come")?;
+    let future = Future { seed: future.seed, chances: future.chances };
+    let (game, state) = (question.game, question.state);
+    let solver = Solver::new();
+    let found = solver.with_nodes(question.nodes / 2).win(game, state, future)?;
+    let choices: u32 =
+        state.public().turn().seats().iter().map(|s| game.count_actions(state, s)).sum();
+    let each = (question.nodes - found.nodes) / u64::from(choices.max(1));
+    let mut nodes = found.nodes;
+    let mut actions = Vec::new();
+    for action in solver.with_nodes(each).actions(game, state, future)? {
+        nodes += action.nodes;
+        let wins = found.line.first() == Some(&(action.seat, action.action));
+        let verdict = if wins { Found::Won } else { action.verdict };
+        actions.push((action.seat, action.action, verdict_of(verdict)));
+    }
+    // A search for one action may find what the one for all did not.
+    let is = |verdict| actions.iter().filter(|&&(_, _, found)| found == verdict).count();
+    let value = match verdict_of(found.verdict) {
+        Verdict::Undecided if is(Verdict::Won) > 0 => Verdict::Won,
+        Verdict::Undecided if is(Verdict::Lost) == actions.len() => Verdict::Lost,
+        value => value,
+    };
+    if value == Verdict::Lost {
+        actions.iter_mut().for_each(|(_, _, verdict)| *verdict = Verdict::Lost);
+    }
+    Ok(Answer {
+        measure: "with these cards and this future, if all hands and all that is to come are known",
+        value,
+        actions,
+        seats: Vec::new(),
+        line: found.line,
+        nodes,
+    })
+}
+
+fn verdict_of(found: Found) -> Verdict {
+    match found {
+        Found::Won => Verdict::Won,
+        Found::Lost => Verdict::Lost,
+        Found::Undecided => Verdict::Undecided,
     }
 }

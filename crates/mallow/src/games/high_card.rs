@@ -3,6 +3,8 @@
 //! edition only to try them out.
 
 use super::{EditionText, Listing, Preset};
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use mallow_core::high_card::{HighCard, Setup};
 use std::ops::RangeInclusive;
 
@@ -38,5 +40,9 @@ impl Listing for HighCardListing {
 
     fn presets() -> Vec<Preset<Setup>> {
         vec![Preset { name: "crowd", help: "all seats taken", setup: Setup::new(4) }]
+    }
+
+    fn batch(game: HighCard, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -1,5 +1,9 @@
 //! The trait through which programs know a game.
 
+use super::SvgOptions;
+use crate::batch::{BatchOptions, NewBatch};
+use crate::solve::OpenSolver;
+use mallow_core::encode::Window;
 use mallow_core::{Evaluate, Game, Seed};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,8 +17,11 @@ use std::ops::RangeInclusive;
 /// implementor is usually a unit type of its own, so that a game of another crate can be listed.
 ///
 /// ```
+/// use mallow::catalogue::Catalogue;
+/// use mallow::core::Seed;
 /// use mallow::core::high_card::HighCard;
 /// use mallow::games::Listing;
+/// use mallow::options::SetupRequest;
 /// use std::ops::RangeInclusive;
 ///
 /// struct MyHighCard;
@@ -25,6 +32,12 @@ use std::ops::RangeInclusive;
 ///     const PLAYERS: RangeInclusive<u8> = 2..=4;
 ///     const NOTATION: &'static str = "`keep` or `swap`.";
 /// }
+///
+/// // From here on it is a game as any other: tables, bots, records and experiments by name.
+/// let games = Catalogue::built_in().with::<MyHighCard>()?;
+/// let game = games.find("high")?.prepare(&SetupRequest::new().players(3))?;
+/// assert_eq!(game.table(Seed::from_u64(7)).seats(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Listing: 'static {
     /// The rules.
@@ -75,8 +88,11 @@ pub trait Listing: 'static {
 
     /// What the game's [estimate](Evaluate::estimate) counts, for hints. Default: its own unit.
     const VALUE: ValueUnit = ValueUnit { one: 1.0, name: "units of the game's evaluation" };
+    /// The solver of tables of which everything is known. Default: the game has none.
+    const SOLVER: Option<OpenSolver<Self::Game>> = None;
 
     /// The named setups. Default: none.
+    #[must_use]
     fn presets() -> Vec<Preset<SetupOf<Self>>> {
         Vec::new()
     }
@@ -88,8 +104,14 @@ pub trait Listing: 'static {
     }
 
     /// The picture of a view as SVG, made from nothing but the view. Default: the game has none.
-    fn view_svg(game: &Self::Game, view: &ViewOf<Self>) -> Option<String> {
-        let _ = (game, view);
+    fn view_svg(game: &Self::Game, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        let _ = (game, view, options);
+        None
+    }
+
+    /// The picture of a state as SVG, hidden information included. Default: the game has none.
+    fn state_svg(game: &Self::Game, state: &StateOf<Self>, options: &SvgOptions) -> Option<String> {
+        let _ = (game, state, options);
         None
     }
 
@@ -97,6 +119,14 @@ pub trait Listing: 'static {
     fn state_text(game: &Self::Game, state: &StateOf<Self>) -> String {
         let _ = game;
         state.to_string()
+    }
+
+    /// Many tables of this game side by side, for programs that learn; `None` if the game has no
+    /// numbers, as by default. A game that implements [`Encode`](mallow_core::encode::Encode) returns
+    /// [`batch::of`](crate::batch::of) of the same arguments.
+    fn batch(game: Self::Game, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        let _ = (game, window, options);
+        None
     }
 
     /// The function that makes a sentence of an event. Default: the event's own text.

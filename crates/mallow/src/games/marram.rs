@@ -1,7 +1,10 @@
 //! Marram.
 
-use super::{EditionText, GameOption, Listing, Rollout, SetupOf, ValueUnit, ViewOf};
-use mallow_core::svg::Draw;
+use super::{
+    EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
 
@@ -78,7 +81,15 @@ impl Listing for MarramListing {
          is offered; `pass` uses up an action when there are no more tiles. Tiles out of sight are \
          named by number, as in the tile set (crates/marram/dunes.svg shows those of dunes).";
 
-    fn view_svg(game: &Marram, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &Marram, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(game: &Marram, state: &StateOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.state(game, state))
+    }
+
+    fn batch(game: Marram, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -1,8 +1,9 @@
 //! Marsh Hallow.
 
-use super::{EditionText, GameOption, Listing, Rollout, ValueUnit, ViewOf};
+use super::{EditionText, GameOption, Listing, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf};
 use mallow_core::Seat;
-use mallow_core::svg::Draw;
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
 
@@ -65,8 +66,20 @@ impl Listing for MarshHallowListing {
         with_maps(game, state.public(), &state.to_string(), hands)
     }
 
-    fn view_svg(game: &MarshHallow, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(game: &MarshHallow, view: &ViewOf<Self>, options: &SvgOptions) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshHallow,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
+    }
+
+    fn batch(game: MarshHallow, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }
 

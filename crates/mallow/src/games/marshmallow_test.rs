@@ -1,8 +1,11 @@
 //! Marshmallow Test.
 
-use super::{GameOption, Listing, ValueUnit, ViewOf};
-use mallow_core::svg::Draw;
-use marshmallow_test::MarshmallowTest;
+use super::{GameOption, Listing, StateOf, SvgOptions, ValueUnit, ViewOf};
+use crate::batch::{self, BatchOptions, NewBatch};
+use crate::solve::{Answer, OpenSolver, Question, Refusal, Verdict};
+use mallow_core::encode::Window;
+use marshmallow_test::solve::{Measure, Solver, Value};
+use marshmallow_test::{Action, MarshmallowTest, Position, State};
 use std::ops::RangeInclusive;
 
 /// The listing of Marshmallow Test.
@@ -37,7 +40,66 @@ impl Listing for MarshmallowTestListing {
          round that has been laid open, the trick included. Going out scores a point for each trick \
          of the others; the last seat left scores nothing, and 20 points win.";
 
-    fn view_svg(game: &MarshmallowTest, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    const SOLVER: Option<OpenSolver<MarshmallowTest>> = Some(OpenSolver {
+        help: "the points of the rest of the round with open hands",
+        nodes: 50_000_000,
+        needs_future: false,
+        position: read,
+        solve,
+    });
+
+    fn view_svg(
+        game: &MarshmallowTest,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
     }
+
+    fn state_svg(
+        game: &MarshmallowTest,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
+    }
+
+    fn batch(game: MarshmallowTest, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
+    }
+}
+
+/// Reads a position, JSON if it starts as an object does.
+fn read(game: &MarshmallowTest, text: &str) -> Result<State, Refusal> {
+    let position: Position = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text)?
+    } else {
+        text.parse()?
+    };
+    Ok(game.position(&position)?)
+}
+
+/// Solves the rest of the round.
+fn solve(question: &Question<'_, MarshmallowTest>) -> Result<Answer<Action>, Refusal> {
+    let mut solver = Solver::new().with_nodes(question.nodes);
+    let solution = solver.solve(question.game, question.state)?;
+    let verdict =
+        |value: Value| Verdict::Points { least: value.least.into(), most: value.most.into() };
+    let measure = match solution.measure {
+        Measure::Margin => {
+            "points less those of the other seat, if both play the rest of the round as well as possible"
+        }
+        _ => "points of the rest of the round that a seat can force against all others together",
+    };
+    let action = |found: &marshmallow_test::solve::ActionValue| {
+        (solution.seat, found.action, verdict(found.value))
+    };
+    Ok(Answer {
+        measure,
+        value: verdict(solution.value),
+        actions: solution.actions.iter().map(action).collect(),
+        seats: solution.seats.iter().copied().map(verdict).collect(),
+        line: Vec::new(),
+        nodes: solution.nodes,
+    })
 }

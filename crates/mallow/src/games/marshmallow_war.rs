@@ -1,8 +1,11 @@
 //! Marshmallow War.
 
-use super::{GameOption, Listing, Narrator, Preset, Rollout, ValueUnit, ViewOf};
+use super::{
+    GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
+};
 use mallow_core::Seed;
-use mallow_core::svg::Draw;
+use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::encode::Window;
 use marshmallow_war::{MarshmallowWar, Nicknames, Setup};
 use std::ops::RangeInclusive;
 
@@ -113,7 +116,23 @@ impl Listing for MarshmallowWarListing {
         Box::new(move |event| names.tell(event))
     }
 
-    fn view_svg(game: &MarshmallowWar, view: &ViewOf<Self>) -> Option<String> {
-        Some(game.drawing(view).to_string())
+    fn view_svg(
+        game: &MarshmallowWar,
+        view: &ViewOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.view(game, view))
+    }
+
+    fn state_svg(
+        game: &MarshmallowWar,
+        state: &StateOf<Self>,
+        options: &SvgOptions,
+    ) -> Option<String> {
+        Some(options.state(game, state))
+    }
+
+    fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {
+        Some(batch::of(game, window, options))
     }
 }

@@ -3,7 +3,7 @@
 use crate::thinking::BotError;
 use mallow_core::record::{Conclusion, ConclusionError};
 use mallow_core::strict::JsonError;
-use mallow_core::{MatchError, Seat, SeatSet, Turn, UndoRefused};
+use mallow_core::{MatchError, Observer, Seat, SeatSet, Turn, UndoRefused};
 use std::error::Error;
 use std::fmt;
 
@@ -181,4 +181,18 @@ pub(super) fn of_undo(error: UndoRefused) -> TableError {
         UndoRefused::Learned { seats } => TableError::Learned { seats },
         other => TableError::Illegal { why: other.to_string().into() },
     }
+}
+
+/// Refuses a seat that a table with so many seats does not have.
+pub(super) fn check_seat(seat: Seat, seats: u8) -> Result<(), TableError> {
+    let last = seats.saturating_sub(1);
+    if seat.number() > last {
+        return Err(TableError::NoSuchSeat { seat, last: Seat::new(last) });
+    }
+    Ok(())
+}
+
+/// Refuses an observer who sits at a seat that a table with so many seats does not have.
+pub(crate) fn check_observer(observer: Observer, seats: u8) -> Result<(), TableError> {
+    observer.seat().map_or(Ok(()), |seat| check_seat(seat, seats))
 }

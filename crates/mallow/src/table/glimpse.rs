@@ -2,7 +2,7 @@
 
 use super::TableError;
 use super::list::{self, ActionFilter, ActionPage};
-use crate::games::{Listing, ViewOf};
+use crate::games::{Listing, SvgOptions, ViewOf};
 use mallow_core::record::{Conclusion, Label};
 use mallow_core::{Game, Generator, Observer, Outcome, Revision, SeatSet, Seed, Told, Turn};
 use serde::Serialize;
@@ -56,52 +56,62 @@ pub struct Glimpse {
 
 impl Glimpse {
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.game
     }
 
     /// The observer.
+    #[must_use]
     pub fn observer(&self) -> Observer {
         self.observer
     }
 
     /// The revision of the table that the view shows.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
     /// The turn by the rules. Views show it.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
     /// The seats that may act now: those of the turn, or none if the match is concluded.
+    #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.conclusion.is_some() { SeatSet::EMPTY } else { self.turn.seats() }
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
     /// How the match ended before its rules ended it.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
     /// The labels of the players in seat order; empty if they are unknown.
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
     /// Every change since the revision that was asked for, with the events that the observer may
     /// know.
+    #[must_use]
     pub fn told(&self) -> &[Revision<ToldEvent>] {
         &self.told
     }
 
     /// The view as text for a human.
+    #[must_use]
     pub fn text(&self) -> String {
         self.view.text()
     }
@@ -115,12 +125,19 @@ impl Glimpse {
     }
 
     /// The view as an SVG picture; `None` if the game has none.
+    #[must_use]
     pub fn svg(&self) -> Option<String> {
-        self.view.svg()
+        self.svg_with(&SvgOptions::new())
+    }
+
+    /// The view as an SVG picture with these options; `None` if the game has none.
+    pub fn svg_with(&self, options: &SvgOptions) -> Option<String> {
+        self.view.svg(options)
     }
 
     /// The legal actions of the observer's seat, found from the view alone; none for the public, and
     /// none if the match is concluded.
+    #[must_use]
     pub fn actions(&self, filter: &ActionFilter) -> ActionPage {
         match self.observer.seat() {
             Some(seat) if self.to_act().contains(seat) => self.view.page(self.observer, filter),
@@ -178,7 +195,7 @@ pub(super) fn told_as<E>(
 pub(super) trait AnyView: Send + Sync {
     fn text(&self) -> String;
     fn json(&self) -> Result<Value, TableError>;
-    fn svg(&self) -> Option<String>;
+    fn svg(&self, options: &SvgOptions) -> Option<String>;
     fn page(&self, observer: Observer, filter: &ActionFilter) -> ActionPage;
 }
 
@@ -197,8 +214,8 @@ impl<L: Listing> AnyView for Seen<L> {
         view_json(&self.view)
     }
 
-    fn svg(&self) -> Option<String> {
-        L::view_svg(&self.game, &self.view)
+    fn svg(&self, options: &SvgOptions) -> Option<String> {
+        L::view_svg(&self.game, &self.view, options)
     }
 
     fn page(&self, observer: Observer, filter: &ActionFilter) -> ActionPage {

@@ -33,6 +33,7 @@ impl ActionFilter {
     pub const MOST: u32 = 10_000;
 
     /// All actions, up to [`MOST`](ActionFilter::MOST).
+    #[must_use]
     pub fn all() -> ActionFilter {
         ActionFilter { starts_with: None, touches: None, skip: 0, most: ActionFilter::MOST }
     }

@@ -7,12 +7,13 @@ mod list;
 mod running;
 
 pub use error::TableError;
+pub(crate) use error::check_observer;
 pub use glimpse::{Glimpse, ToldEvent};
 pub use input::{Input, MAX_INPUT_BYTES};
 pub use list::{ActionFilter, ActionPage, ListedAction};
 
 use crate::bot::BotName;
-use crate::games::Listing;
+use crate::games::{Listing, SvgOptions};
 use crate::thinking::{Bot, BotPlace, Cancel, Hint};
 use mallow_bots::Budget;
 use mallow_core::record::{Conclusion, EndedBy, Label};
@@ -130,11 +131,13 @@ impl Table {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.inner.game()
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.inner.rules()
     }
@@ -148,60 +151,71 @@ impl Table {
     }
 
     /// The number of seats.
+    #[must_use]
     pub fn seats(&self) -> u8 {
         self.inner.seats()
     }
 
     /// The turn by the rules, whether or not the match is concluded.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.inner.turn()
     }
 
     /// The seats that may act now: those of the turn, or none if the match is concluded.
+    #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.conclusion().is_some() { SeatSet::EMPTY } else { self.turn().seats() }
     }
 
     /// The number of the last change. Every step, undo and redo counts one, and no number repeats. A
     /// conclusion is not counted, because the view stays the same.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.inner.revision()
     }
 
     /// The revision right after the table was opened or resumed. Of a resumed table, observers who
     /// were there before need no events up to here.
+    #[must_use]
     pub fn opened_at(&self) -> u64 {
         self.inner.opened_at()
     }
 
     /// The number of steps that stand, chance included.
+    #[must_use]
     pub fn steps(&self) -> usize {
         self.inner.steps()
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome()
     }
 
     /// How the match ended before its rules ended it.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.inner.conclusion()
     }
 
     /// Whether the match has ended, by its rules or before.
+    #[must_use]
     pub fn is_over(&self) -> bool {
         self.conclusion().is_some() || self.turn() == Turn::Over
     }
 
     /// The seed that chance comes from; `None` if chance is typed in. *Hidden*: whoever knows the
     /// seed knows the future.
+    #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.inner.seed()
     }
 
     /// The labels of the players in seat order; empty before
     /// [`set_players`](Table::set_players).
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         self.inner.players()
     }
@@ -255,6 +269,19 @@ impl Table {
         action: impl Into<Input<'a>>,
     ) -> Result<String, TableError> {
         self.inner.check(seat, action.into())
+    }
+
+    /// Checks an action without taking it, and returns it as the game's own JSON, which is an
+    /// [`Input::Json`].
+    ///
+    /// # Errors
+    /// As [`check`](Table::check), and if the game cannot write the action.
+    pub fn action_json<'a>(
+        &self,
+        seat: Seat,
+        action: impl Into<Input<'a>>,
+    ) -> Result<Value, TableError> {
+        self.inner.action_json(seat, action.into())
     }
 
     /// Takes an action of a seat, meant for this revision. If chance comes from a seed, what follows
@@ -388,12 +415,44 @@ impl Table {
     /// # Errors
     /// If the table has no such seat.
     pub fn svg(&self, observer: Observer) -> Result<Option<String>, TableError> {
-        self.inner.svg(observer)
+        self.svg_with(observer, &SvgOptions::new())
+    }
+
+    /// The view of an observer as an SVG picture with these options; `None` if the game has none.
+    ///
+    /// ```
+    /// use mallow::catalogue::Catalogue;
+    /// use mallow::core::{Observer, Seed};
+    /// use mallow::games::SvgOptions;
+    /// use mallow::options::SetupRequest;
+    /// # let games = Catalogue::built_in();
+    /// # let Some(game) = games.iter().next() else { return Ok(()) };
+    /// let table = game.table(&SetupRequest::new(), Seed::from_u64(7))?;
+    /// let options = SvgOptions::new().prefix("left-").without_style();
+    /// let picture = table.svg_with(Observer::Public, &options)?.expect("this game has pictures");
+    /// assert!(picture.contains("id=\"left-table\"") && !picture.contains("<style>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the table has no such seat.
+    pub fn svg_with(
+        &self,
+        observer: Observer,
+        options: &SvgOptions,
+    ) -> Result<Option<String>, TableError> {
+        self.inner.svg(observer, options)
     }
 
     /// The whole state as text. *Hidden.*
+    #[must_use]
     pub fn full_text(&self) -> String {
         self.inner.full_text()
+    }
+
+    /// The whole state as an SVG picture; `None` if the game has none. *Hidden.*
+    pub fn full_svg(&self, options: &SvgOptions) -> Option<String> {
+        self.inner.full_svg(options)
     }
 
     /// Every change after this revision, with the events that the observer may know.
@@ -419,6 +478,7 @@ impl Table {
 
     /// The whole match as a record in JSON, with its seed: enough to
     /// [resume](crate::catalogue::GameEntry::resume) it. *Hidden.*
+    #[must_use]
     pub fn record(&self) -> String {
         self.inner.record()
     }
@@ -455,6 +515,7 @@ impl Table {
     }
 
     /// A bot for one seat of this match. It stops searching when the token is cancelled.
+    #[must_use]
     pub fn bot(&self, name: &BotName, cancel: &Cancel) -> Bot {
         self.inner.bot(name, cancel)
     }

@@ -1,13 +1,13 @@
 //! The running match of one game behind a [`Table`](super::Table).
 
-use super::error::{of_match, of_undo};
+use super::error::{check_observer, check_seat, of_match, of_undo};
 use super::glimpse::{Seen, told_as, view_json};
 use super::list::{self, ActionFilter, ActionPage, ListedAction};
 use super::{
     ChanceOutcome, Glimpse, Input, MAX_CHANGES, TableError, Taken, TakenBack, ToldEvent, UndoRule,
 };
 use crate::bot::BotName;
-use crate::games::{ActionOf, ChanceOf, EventOf, Listing, Narrator};
+use crate::games::{ActionOf, ChanceOf, EventOf, Listing, Narrator, SvgOptions};
 use crate::thinking::{Bot, BotPlace, Cancel};
 use mallow_core::record::{Conclusion, Label};
 use mallow_core::{EventKind, Game, Match, Observer, Outcome, Revision, Seat, SeatSet, Seed, Turn};
@@ -32,15 +32,11 @@ impl<L: Listing> Running<L> {
     }
 
     fn check_seat(&self, seat: Seat) -> Result<(), TableError> {
-        let last = self.play.game().players().saturating_sub(1);
-        if seat.number() > last {
-            return Err(TableError::NoSuchSeat { seat, last: Seat::new(last) });
-        }
-        Ok(())
+        check_seat(seat, self.play.game().players())
     }
 
     fn check_observer(&self, observer: Observer) -> Result<(), TableError> {
-        observer.seat().map_or(Ok(()), |seat| self.check_seat(seat))
+        check_observer(observer, self.play.game().players())
     }
 
     fn check_revision(&self, given: u64) -> Result<(), TableError> {
@@ -85,6 +81,14 @@ impl<L: Listing> Running<L> {
             let found = if index < count { game.nth_action(state, seat, index) } else { None };
             found.ok_or(count)
         })
+    }
+
+    /// The action that a seat means, if it is legal.
+    fn checked(&self, seat: Seat, input: Input<'_>) -> Result<ActionOf<L>, TableError> {
+        let action = self.read(seat, input)?;
+        let checked = self.play.game().check(self.play.state(), seat, action);
+        checked.map_err(|why| TableError::Illegal { why: Box::new(why) })?;
+        Ok(action)
     }
 
     /// The chance outcome that is meant.
@@ -151,6 +155,7 @@ pub(super) trait AnyTable: Send + Sync {
     fn nth(&self, seat: Seat, n: u32) -> Result<ListedAction, TableError>;
     fn page(&self, seat: Seat, filter: &ActionFilter) -> Result<ActionPage, TableError>;
     fn check(&self, seat: Seat, input: Input<'_>) -> Result<String, TableError>;
+    fn action_json(&self, seat: Seat, input: Input<'_>) -> Result<Value, TableError>;
     fn act(&mut self, seat: Seat, input: Input<'_>, revision: u64) -> Result<Taken, TableError>;
     fn chances(&self, most: u32) -> Result<Vec<ChanceOutcome>, TableError>;
     fn check_chance(&self, input: Input<'_>) -> Result<String, TableError>;
@@ -160,8 +165,9 @@ pub(super) trait AnyTable: Send + Sync {
     fn redo(&mut self, revision: u64) -> Result<Taken, TableError>;
     fn text(&self, observer: Observer) -> Result<String, TableError>;
     fn view(&self, observer: Observer) -> Result<Value, TableError>;
-    fn svg(&self, observer: Observer) -> Result<Option<String>, TableError>;
+    fn svg(&self, observer: Observer, options: &SvgOptions) -> Result<Option<String>, TableError>;
     fn full_text(&self) -> String;
+    fn full_svg(&self, options: &SvgOptions) -> Option<String>;
     fn told(&self, observer: Observer, since: u64) -> Result<Vec<Revision<ToldEvent>>, TableError>;
     fn glimpse(&self, observer: Observer, since: u64) -> Result<Glimpse, TableError>;
     fn record(&self) -> String;
@@ -263,10 +269,12 @@ impl<L: Listing> AnyTable for Running<L> {
     }
 
     fn check(&self, seat: Seat, input: Input<'_>) -> Result<String, TableError> {
-        let action = self.read(seat, input)?;
-        let checked = self.play.game().check(self.play.state(), seat, action);
-        checked.map_err(|why| TableError::Illegal { why: Box::new(why) })?;
-        Ok(action.to_string())
+        Ok(self.checked(seat, input)?.to_string())
+    }
+
+    fn action_json(&self, seat: Seat, input: Input<'_>) -> Result<Value, TableError> {
+        let action = self.checked(seat, input)?;
+        serde_json::to_value(action).map_err(|why| TableError::NotJson { what: "action", why })
     }
 
     fn act(&mut self, seat: Seat, input: Input<'_>, revision: u64) -> Result<Taken, TableError> {
@@ -351,13 +359,17 @@ impl<L: Listing> AnyTable for Running<L> {
         view_json(&self.play.view(observer))
     }
 
-    fn svg(&self, observer: Observer) -> Result<Option<String>, TableError> {
+    fn svg(&self, observer: Observer, options: &SvgOptions) -> Result<Option<String>, TableError> {
         self.check_observer(observer)?;
-        Ok(L::view_svg(self.play.game(), &self.play.view(observer)))
+        Ok(L::view_svg(self.play.game(), &self.play.view(observer), options))
     }
 
     fn full_text(&self) -> String {
         L::state_text(self.play.game(), self.play.state())
+    }
+
+    fn full_svg(&self, options: &SvgOptions) -> Option<String> {
+        L::state_svg(self.play.game(), self.play.state(), options)
     }
 
     fn told(&self, observer: Observer, since: u64) -> Result<Vec<Revision<ToldEvent>>, TableError> {

@@ -32,6 +32,7 @@ pub struct Cancel(Arc<AtomicBool>);
 
 impl Cancel {
     /// A token that is not cancelled.
+    #[must_use]
     pub fn new() -> Cancel {
         Cancel::default()
     }
@@ -47,6 +48,7 @@ impl Cancel {
     }
 
     /// Whether the token is cancelled.
+    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -82,16 +84,19 @@ impl BotPlace {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.game
     }
 
     /// The seat that owes the decision.
+    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// The revision of the table at which it owes the decision.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.revision
     }
@@ -138,6 +143,7 @@ impl Bot {
     }
 
     /// The name with its parameters.
+    #[must_use]
     pub fn name(&self) -> &BotName {
         &self.name
     }

@@ -1,10 +1,11 @@
 //! Bots by name.
 
 use mallow::bot::{BotName, BotNameError, seated};
-use mallow::bots::Place;
+use mallow::bots::{Budget, Place};
 use mallow::core::high_card::HighCard;
 use mallow::core::{Generator, Match, Seat, Seed};
 use mallow::games::HighCardListing;
+use std::time::Duration;
 
 #[test]
 fn every_bot_name_gives_a_player_that_acts() {
@@ -34,6 +35,18 @@ fn a_wrong_bot_name_is_refused_by_what_is_wrong() {
     let long = refused(&"x".repeat(1_000_000));
     assert!(matches!(long, BotNameError::TooLong { .. }));
     assert!(long.to_string().len() < 200);
+}
+
+#[test]
+fn a_bot_is_its_text_in_json() {
+    let bot: BotName = "ismcts:1500us:best8".parse().expect("a bot");
+    let json = serde_json::to_string(&bot).expect("a text");
+    assert_eq!(json, r#""ismcts:1500us:best8""#);
+    assert_eq!(serde_json::from_str::<BotName>(&json).expect("a bot"), bot);
+    let why = serde_json::from_str::<BotName>(r#""clever""#).expect_err("no bot").to_string();
+    assert!(why.starts_with("there is no bot `clever`"), "{why}");
+    let quick = bot.with_budget(Budget::Time(Duration::from_micros(20))).expect("a budget");
+    assert_eq!(quick.text(), "ismcts:20us:best8");
 }
 
 #[test]

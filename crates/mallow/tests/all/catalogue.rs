@@ -5,6 +5,7 @@ use mallow::catalogue::{Catalogue, RecordGameError, ResumeError};
 use mallow::core::Seed;
 use mallow::games::{HighCardListing, Listing};
 use mallow::options::SetupRequest;
+use mallow::records::RecordError;
 use mallow::table::MAX_REVISION;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -178,16 +179,32 @@ fn a_record_that_cannot_be_resumed_is_refused_by_what_is_wrong() {
     let refused = |record: &str, revision| {
         game.resume(record.as_bytes(), revision).expect_err("the record is wrong")
     };
-    assert!(matches!(refused("{", 0), ResumeError::Record(_)));
+    assert!(matches!(refused("{", 0), ResumeError::Record(RecordError::Record(_))));
     let most = MAX_REVISION;
     assert!(matches!(refused(&record, most + 1), ResumeError::Revision { .. }));
     assert!(matches!(refused(&record, u64::MAX), ResumeError::Revision { .. }));
     assert!(game.resume(record.as_bytes(), most).is_ok());
     let wrong = record.replace("0: keep", "1: swop");
-    assert!(matches!(refused(&wrong, 0), ResumeError::Step { step: 1, .. }));
+    assert!(matches!(refused(&wrong, 0), ResumeError::Record(RecordError::Step { step: 1, .. })));
     let redacted = table.record_for(mallow::core::Observer::Public).expect("the public");
-    assert!(matches!(refused(&redacted, 0), ResumeError::Step { .. }));
+    assert!(matches!(refused(&redacted, 0), ResumeError::Record(RecordError::Redacted { .. })));
     let setup = record.replace("\"players\":2", "\"players\":9");
     assert_ne!(setup, record);
-    assert!(matches!(refused(&setup, 0), ResumeError::Setup { .. }));
+    assert!(matches!(refused(&setup, 0), ResumeError::Record(RecordError::Setup { .. })));
+}
+
+#[test]
+fn a_game_that_is_not_listed_is_found_by_its_full_name_only() {
+    let games = Catalogue::with_all_games();
+    let listed: Vec<&str> = Catalogue::built_in().iter().map(|game| game.name()).collect();
+    assert_eq!(games.iter().map(|game| game.name()).collect::<Vec<_>>(), listed);
+    let found = games.find("high-card").expect("its full name");
+    for other in ["high", "High-Card", "hihg-card"] {
+        let why = games.find(other).expect_err("not listed").to_string();
+        assert!(!why.contains("high-card"), "{why}");
+    }
+    let table = found.table(&SetupRequest::new(), Seed::from_u64(1)).expect("defaults");
+    let of_record = games.game_of_record(table.record().as_bytes()).expect("known");
+    assert_eq!(of_record.name(), "high-card");
+    assert!(games.with::<mallow::games::HighCardListing>().is_err(), "it is there");
 }

@@ -1,5 +1,6 @@
 //! The tests of the crate `mallow`, one binary.
 
+mod batch;
 mod bots;
 mod catalogue;
 mod experiment;
@@ -7,6 +8,7 @@ mod glimpse;
 mod hostile;
 mod machine;
 mod options;
+mod records;
 mod support;
 mod table;
 mod thinking;

@@ -59,6 +59,7 @@ impl Side {
     /// assert!(side.svg().starts_with("<svg "));
     /// # Ok::<(), marram::SideError>(())
     /// ```
+    #[must_use]
     pub fn svg(&self) -> String {
         let mut svg = Svg::new(Marram::NAME, PREFIX).with_width(TILE);
         draw_side(&mut svg, self, None, false);
@@ -69,6 +70,7 @@ impl Side {
 
 impl TileSet {
     /// All tiles on one sheet as an SVG picture, eight tiles a row, front above back.
+    #[must_use]
     pub fn svg(&self) -> String {
         const COLUMNS: i32 = 8;
         let flow = Flow::new(16, 16, (TILE + 16, 2 * TILE + 36), COLUMNS);

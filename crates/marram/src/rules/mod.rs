@@ -68,12 +68,14 @@ impl Marram {
 
     /// Everything about the feature that a part on the board belongs to; `None` if there is no
     /// such part.
+    #[must_use]
     pub fn feature(&self, state: &State, cell: Cell, part: Part) -> Option<Feature> {
         let node = state.node_of(cell, part)?;
         Some(state.board.describe(&self.tables, state.board.root(node)))
     }
 
     /// Every feature on the board once, by the lowest tile number and part in it.
+    #[must_use]
     pub fn features(&self, state: &State) -> Vec<Feature> {
         let mut found = Vec::new();
         for laid in state.board() {

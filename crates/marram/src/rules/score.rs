@@ -43,6 +43,7 @@ pub struct Item {
 
 impl Item {
     /// Points in all.
+    #[must_use]
     pub const fn points(&self) -> i32 {
         self.count as i32 * self.each
     }
@@ -115,6 +116,7 @@ impl Feature {
     /// let lines: Vec<_> = tuft.items(Variant::Classic).map(|item| item.to_string()).collect();
     /// assert_eq!(lines, ["3 bulges at 5", "1 gold at 5", "2 silver at 3"]);
     /// ```
+    #[must_use]
     pub fn points(&self, variant: Variant) -> i32 {
         self.items(variant).map(|item| item.points()).sum()
     }

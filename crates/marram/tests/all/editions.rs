@@ -352,3 +352,38 @@ fn sets_of_ones_own_stand_in_setups() {
 fn the_sheet_in_the_docs_shows_the_edition_as_it_is_drawn_now() {
     assert!(TileSet::dunes().svg() == include_str!("../../dunes.svg"), "draw dunes.svg anew");
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn the_largest_set_goes_through_json_and_no_edition_but_dunes_has_a_name() {
+    let set = TileSet::generate(4096, Seed::from_u64(3));
+    assert_eq!(TileSet::from_json(set.to_json().as_bytes()).unwrap(), set);
+    assert_eq!(serde_json::from_str::<TileSet>(r#""dunes""#).unwrap(), TileSet::dunes());
+    let error = serde_json::from_str::<TileSet>(r#""heath""#).unwrap_err().to_string();
+    assert!(error.starts_with("there is no edition `heath`"), "{error}");
+    let error = TileSet::from_json(b"{\n  7").unwrap_err().to_string();
+    assert!(error.starts_with("line 2, column 3: "), "{error}");
+}
+
+#[test]
+fn the_sides_of_a_tile_made_at_random_differ_whichever_way_they_lie() {
+    for seed in 0..4 {
+        for [front, back] in TileSet::generate(4096, Seed::from_u64(seed)).sides() {
+            assert_ne!(front.canonical(), back.canonical());
+        }
+    }
+}
+
+#[test]
+fn a_count_is_digits_and_nothing_else() {
+    let error = "grass NESW 2x gold".parse::<Side>().unwrap_err().to_string();
+    assert!(error.contains("`2x`"), "{error}");
+}
+
+#[test]
+fn sets_of_edges_are_added_shared_and_taken_away() {
+    let edges = |text: &str| text.parse::<Edges>().unwrap();
+    assert_eq!(edges("NE") | edges("ES"), edges("NES"));
+    assert_eq!(edges("NE") & edges("ES"), edges("E"));
+    assert_eq!(edges("NE") - edges("ES"), edges("N"));
+}

@@ -149,3 +149,66 @@ fn a_player_who_follows_it_beats_one_who_plays_at_random() {
         assert!(won >= 9, "{variant}: {won} of 10");
     }
 }
+
+#[test]
+fn the_estimates_of_all_seats_are_those_of_each_alone() {
+    let tiles = TileSet::generate(30, Seed::from_u64(5));
+    let game = Marram::try_new(Setup::new(3).with_tiles(tiles)).unwrap();
+    for state in states(&game, 1) {
+        let seats: mallow_core::SeatSet = [seat(0), seat(2)].into_iter().collect();
+        let mut told = Vec::new();
+        game.estimates(&state, seats, |seat, value| told.push((seat, value)));
+        assert_eq!(told, [0, 2].map(|it| (seat(it), game.evaluate(&state, seat(it)))));
+    }
+}
+
+#[test]
+fn an_open_creature_promises_what_its_kind_may_bring() {
+    // In twentieths of a point, by the part that lies and the claimed one east of it.
+    for (first, second, promised) in [
+        // Two parts and one more at 1 point.
+        ("orange end E", "orange middle EW", 20 * 3 / 2),
+        // Three parts, and 3 for the saddle that is still to come.
+        ("worm end E", "worm middle EW", 20 * 6 / 2),
+        // With the saddle 2 a part: three of them, then three and a second open end.
+        ("worm end E", "worm saddle EW", 20 * 6 / 2),
+        ("worm middle EW", "worm saddle EW", 20 * 8 / 3),
+        // Two saddles make it a freak.
+        ("worm saddle EW", "worm saddle EW", 20 * 3 / 3),
+        ("blue head E", "blue middle EW", 20 * 9 / 2),
+        ("blue middle EW", "blue tail W", 20 * 9 / 2),
+    ] {
+        let mut tiles =
+            vec![format!("sand NESW; {first}"), format!("sand NESW 2 bulges; {second}")];
+        tiles.extend((0..12).map(|it| format!("sand NESW {it} bulges; orange end N")));
+        let mut table = Table::new(classic(), &tiles);
+        let edge = if second.ends_with("EW") { "E" } else { "W" };
+        table.place(2, &format!("1,0 front 0 boot creature {edge}"));
+        // Of seven boots six are left.
+        let value = table.game.evaluate(&table.state, seat(0));
+        assert_eq!(value, promised - 5, "{first}, {second}");
+    }
+}
+
+#[test]
+fn the_last_markers_are_worth_most_and_all_of_them_less_the_fewer_tiles_are_left() {
+    let tiles: Vec<String> = (0..10).map(|it| format!("sand NESW {it} bulges")).collect();
+    let table = Table::new(classic().with_shovels(0), &tiles);
+    let worth = |lost: u8, offered: bool, discarded: usize| {
+        let mut position = marram::Position::from(&table.state);
+        (position.boots[0], position.lost_boots[0]) = (7 - lost, lost);
+        let mut others = (1..12).map(marram::Tile::from_index);
+        position.discarded = others.by_ref().take(discarded).collect();
+        position.offer = others.next().filter(|_| offered);
+        let state = table.game.position(&position).unwrap();
+        table.game.evaluate(&state, seat(1))
+    };
+    // With eight tiles and more to come, the seventh to the fourth marker, the third and so on.
+    let worths = [0, 5, 10, 15, 20, 30, 50, 90];
+    for (lost, expected) in worths.into_iter().enumerate() {
+        assert_eq!(worth(lost as u8, true, 0), expected, "{lost} lost");
+    }
+    // 11 tiles besides the one that lies; the one on offer is still to come.
+    assert_eq!([3, 4, 9].map(|discarded| worth(7, true, discarded)), [90, 90 * 7 / 8, 90 * 2 / 8]);
+    assert_eq!([3, 4, 9].map(|discarded| worth(7, false, discarded)), [90, 90 * 7 / 8, 90 * 2 / 8]);
+}

@@ -123,6 +123,8 @@ fn what_makes_no_board_is_not_read() {
         ("/board/1/shows", json!("sand NES"), "tile 2 cannot show `sand NES`"),
         ("/board/1/shows", json!("sand NS; sand EW"), "cannot show"),
         ("/board/1/shows", json!("sand NESW; worm NES"), "cannot show"),
+        ("/board/1/shows", json!("sand NESW; worm N; shovel N"), "cannot show"),
+        ("/board/1/shows", json!("sand NESW; worm"), "cannot show"),
         ("/board/1/cell", json!([5, 5]), "the tile at 5,5 is not connected to 0,0"),
         ("/board/1/tile", json!(1), "tile 1 appears twice"),
         ("/board/1/marker/part", json!("creature E"), "no such marker can stand at 1,0"),
@@ -333,4 +335,14 @@ fn lines_of_a_score_return_and_count_only_what_scores() {
     let why = from_value::<marram::Item>(json!({"what": "rock", "count": 1, "each": 2}));
     let why = why.unwrap_err().to_string();
     assert!(why.starts_with("what: expected one of bulge, gold,") && why.ends_with("found `rock`"));
+}
+
+#[test]
+fn a_tile_says_that_creatures_are_gone_and_who_claims_it_only_if_it_is_so() {
+    let table = Table::new(classic(), &["sand NESW; orange end E"]);
+    let value = to_value(&table.state).unwrap();
+    let tile = json!({
+        "tile": 1, "cell": [0, 0], "face": "front", "rotation": 0, "shows": "sand NESW; orange E",
+    });
+    assert_eq!(value["board"][0], tile);
 }

@@ -1,9 +1,10 @@
 //! The laws of core, for every number of players, both variants and all options.
 
 use crate::common::{setups, sound};
+use mallow_core::encode::Window;
 use mallow_core::laws::Suite;
 use mallow_core::tile_board::{Cell, Direction, Rotation};
-use mallow_core::{Game, Seat, Seed};
+use mallow_core::{Game, Observer, Seat, Seed};
 use marram::{
     Action, Claim, Face, Layer, Length, MarkerKind, Marram, Part, Position, Setup, State, TileSet,
     Variant,
@@ -45,6 +46,14 @@ fn check(setup: Setup, games: u32) {
         game.position(&Position::from(state)).map_err(|error| error.to_string())
     };
     let suite = Suite::new(&game).games(games).greedy().position(described);
+    // Observations of a whole board are compared where they are small; a window folds views together.
+    let whole = setup.tiles.sides().len() <= 10;
+    let suite = match whole {
+        true => suite.encode(Window::WHOLE),
+        false => {
+            suite.encode(Window::of(9)).folds(|game, _| game.view(&game.start(), Observer::Public))
+        }
+    };
     let suite = suite.universe(universe).invariant(sound).transition(|game, before, after| {
         let falls = |seat| after.score(seat) < before.score(seat);
         match Seat::all(game.setup().players).find(|&seat| falls(seat)) {

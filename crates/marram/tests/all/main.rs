@@ -7,6 +7,8 @@ mod common;
 #[cfg(feature = "svg")]
 mod drawing;
 mod editions;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]

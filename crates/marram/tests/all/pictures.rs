@@ -217,3 +217,94 @@ fn svg_pictures_name_pitchforks_where_there_are_some_and_nobody_to_act_at_the_en
     }
     assert!(!svg(&table).contains("to act"));
 }
+
+#[test]
+fn what_does_not_fit_into_the_picture_of_a_tile_is_told_below_the_board() {
+    let tiles = [
+        "grass NESW 9 bulges",
+        "grass NESW 10 bulges",
+        "grass NESW 2 bulges gold",
+        "grass NES 2 bulges gold silver; sand W",
+    ];
+    let mut table = Table::new(classic(), &tiles);
+    for (number, cell) in [(2, "1,0"), (3, "2,0"), (4, "0,1")] {
+        table.place(number, &format!("{cell} front 0"));
+    }
+    let view = table.game.view(&table.state, Observer::Public).to_string();
+    let told: Vec<&str> = view.lines().filter(|line| line.contains(": grass")).collect();
+    assert_eq!(
+        told,
+        ["1,0: grass NESW 10 bulges", "0,1: grass NES 2 bulges gold silver; sand W"],
+        "{view}"
+    );
+    assert!(view.contains("9\"\"") && view.contains("2+") && !view.contains(":\"\""), "{view}");
+}
+
+#[test]
+fn a_state_speaks_of_pitchforks_where_there_are_any_wherever_they_are() {
+    let setup = crate::table::pitchfork().with_pitchforks(1);
+    let tiles = ["sand NESW; orange end N; worm end E", "sand NESW; orange end N; worm end W"];
+    let table = Table::new(setup, &tiles);
+    let spoken = |pitchforks: [u8; 2], lost: [u8; 2], on_board: bool| {
+        let mut position = marram::Position::from(&table.state);
+        (position.pitchforks, position.lost_pitchforks) = (pitchforks.into(), lost.into());
+        if on_board {
+            let claim = crate::table::claim("pitchfork creature N");
+            position.board[0].marker = Some((crate::table::seat(0), claim));
+        }
+        table.game.position(&position).unwrap().to_string().contains("pitchfork")
+    };
+    assert!(spoken([1, 1], [0, 0], false));
+    assert!(spoken([0, 0], [1, 1], false));
+    let none = Table::new(crate::table::pitchfork().with_pitchforks(0), &tiles);
+    assert!(!none.state.to_string().contains("pitchfork"));
+    // One stands on the board; the other seat's is taken out by playing without it.
+    assert!(spoken([0, 1], [0, 0], true));
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn a_side_alone_is_a_picture_as_high_as_a_tile_with_no_part_to_be_clicked() {
+    let side: marram::Side = "grass NE gold; sand SW; orange end N; shovel".parse().unwrap();
+    let svg = side.svg();
+    assert!(svg.contains(" viewBox=\"0 0 100 100\""), "{svg}");
+    // The lands, the snake, the shovel.
+    assert!(svg.matches("<path ").count() >= 4, "{svg}");
+    assert!(!svg.contains("data-touch"), "{svg}");
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn only_the_front_on_offer_is_turned_where_only_fronts_are_placed() {
+    let offered = |sides| {
+        let tiles = ["sand NESW", "sand NES; grass W | grass NES; sand W"];
+        let mut table = Table::new(classic().with_sides(sides), &tiles);
+        table.offer(2);
+        let view = table.game.view(&table.state, Observer::Public);
+        let svg = table.game.drawing(&view).to_string();
+        [svg.matches("id=\"mallow-offer-front-").count(), svg.matches("-offer-back-").count()]
+    };
+    assert_eq!(offered(marram::Sides::FrontOnly), [4, 1]);
+    assert_eq!(offered(marram::Sides::Either), [4, 4]);
+}
+
+#[cfg(feature = "svg")]
+#[test]
+fn a_board_of_more_than_60_columns_or_rows_has_no_numbers() {
+    let tiles = ["sand NESW", "sand NESW flower"];
+    for (columns, rows, numbers) in [(60, 3, true), (61, 3, false), (3, 60, true), (3, 61, false)] {
+        let length = columns.max(rows) - 2;
+        let lines = (0..length).map(|it| format!("sand NESW {} bulges {} gold", it % 14, it / 14));
+        let lines = lines.map(|it| it.replace("sand", "grass"));
+        let tiles: Vec<String> = lines.chain(tiles.map(String::from)).collect();
+        let mut table = Table::new(classic(), &tiles);
+        for number in 2..=length {
+            let at = number - 1;
+            let (x, y) = if columns > rows { (at, 0) } else { (0, at) };
+            table.place(number, &format!("{x},{y} front 0"));
+        }
+        let view = table.game.view(&table.state, Observer::Public);
+        let svg = table.game.drawing(&view).to_string();
+        assert_eq!(svg.contains(">-1</text>"), numbers, "{columns} by {rows}");
+    }
+}

@@ -382,3 +382,47 @@ fn rubbish_is_refused_and_never_panics() {
     }
     assert!(refused > 700 && possible > 50, "{refused} {possible}");
 }
+
+#[test]
+fn sets_around_a_multiple_of_64_tiles_know_what_is_unseen() {
+    for tiles in [63, 64, 65, 127, 128, 129, 130] {
+        let set = TileSet::generate(tiles, Seed::from_u64(1));
+        let game = Marram::try_new(classic().with_tiles(set)).unwrap();
+        let mut state = game.start();
+        assert_eq!(state.unseen().count(), tiles);
+        let last = marram::Tile::from_index(tiles - 1);
+        game.apply_chance(&mut state, &marram::Chance::FirstTile(last)).unwrap();
+        let read = game.position(&Position::from(&state)).unwrap();
+        assert_eq!(read, state);
+        assert!(read.unseen().map(|tile| tile.index()).eq(0..tiles - 1));
+    }
+}
+
+#[test]
+fn what_is_left_to_do_agrees_with_the_board() {
+    // Two tiles besides those of the test, so five in all.
+    let tiles = ["sand NESW", "sand NESW 2 bulges", "sand NESW 3 bulges"];
+    let table = Table::new(classic(), &tiles);
+    let start = Position::from(&table.game.start());
+    let found = |position: &Position| match table.game.position(position) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.faults().to_vec(),
+    };
+    assert_eq!(found(&start), []);
+    // Nothing is drawn and nothing is left to do before the first tile lies.
+    let mut position = start.clone();
+    position.actions_left = 1;
+    assert_eq!(found(&position), [PositionFault::ActionsLeft { found: 1 }]);
+    let mut position = start.clone();
+    position.discarded = vec![marram::Tile::from_index(1)];
+    assert_eq!(found(&position), [PositionFault::BeforeFirst]);
+    // The last tile is on offer: the game is not over.
+    let mut position = Position::from(&table.state);
+    position.discarded = (1..4).map(marram::Tile::from_index).collect();
+    position.offer = Some(marram::Tile::from_index(4));
+    assert_eq!(found(&position), []);
+    position.actions_left = 0;
+    assert_eq!(found(&position), [PositionFault::ActionsLeft { found: 0 }]);
+    position.discarded.extend(position.offer.take());
+    assert_eq!(found(&position), []);
+}

@@ -191,6 +191,24 @@ proptest! {
         }
         prop_assert_eq!(grown(&game, &before), kept);
     }
+
+    #[test]
+    fn a_state_copied_into_another_goes_on_as_the_first_does(
+        setup in a_setup(), other in a_setup(),
+        before in picks(), elsewhere in picks(), after in picks(),
+    ) {
+        let game = Marram::try_new(setup).unwrap();
+        let mut state = grown(&game, &before);
+        let mut copy = grown(&Marram::try_new(other).unwrap(), &elsewhere);
+        copy.clone_from(&state);
+        prop_assert_eq!(&state, &copy);
+        prop_assert_eq!(game.validate(&copy), Ok(()));
+        for pick in after {
+            step(&game, &mut state, pick, |_, _, _| ());
+            step(&game, &mut copy, pick, |_, _, _| ());
+            prop_assert_eq!(&state, &copy);
+        }
+    }
 }
 
 fn a_part() -> impl Strategy<Value = Part> {

@@ -629,6 +629,7 @@ fn setups_out_of_range_are_refused_with_option_and_range() {
         "pitchforks: expected 0 in the variant classic, found 1"
     );
     assert!(marram::Marram::try_new(classic().with_pitchforks(0)).is_ok());
+    assert!(marram::Marram::try_new(pitchfork().with_boots(99).with_pitchforks(99)).is_ok());
 }
 
 #[test]
@@ -797,4 +798,6 @@ fn features_can_be_looked_at() {
         None
     );
     assert_eq!(table.game.features(&table.state).len(), 4);
+    let empty = Feature::new(tuft.matter);
+    assert_eq!((empty.parts, empty.tiles, empty.open, empty.is_complete()), (0, 0, 0, true));
 }

@@ -4,7 +4,7 @@
 use crate::table::{Table, classic, pitchfork, seat};
 use mallow_core::Game;
 use mallow_core::tile_board::Direction;
-use marram::{Action, Chance, Illegal, Part, Setup, State, Tile, Variant};
+use marram::{Action, Chance, Illegal, Marram, Part, Setup, State, Tile, Variant};
 
 const SAND: &str = "sand NESW";
 const GRASS: &str = "grass NESW";
@@ -166,4 +166,51 @@ fn mr_6_equal_scores_share_the_win() {
     let state = game.position(&position).unwrap();
     let winners: Vec<_> = game.outcome(&state).unwrap().winners().iter().collect();
     assert_eq!(winners, [seat(0), seat(2)]);
+}
+
+#[test]
+fn mr_8_without_claiming_twice_land_that_meets_again_behind_a_flipped_tile_holds_one_marker() {
+    // A ring of grass through four tiles. Turned over, the first one has two parts in it, which hang
+    // together around the other three.
+    let tiles = [
+        "grass NESW; shovel | grass N; grass E; sand S; sand W",
+        "grass ES; sand NW",
+        "grass SW; sand NE",
+        "grass NW; sand ES",
+    ];
+    for claim_claimed in [true, false] {
+        let mut table = Table::new(classic().with_claim_claimed(claim_claimed), &tiles);
+        table.place(2, "0,-1 front 0");
+        table.place(3, "1,-1 front 0 boot terrain S");
+        table.place(4, "1,0 front 0");
+        table.offer(5);
+        for edge in ["N", "E"] {
+            assert_eq!(table.may(&format!("flip 0,0 0 boot terrain {edge}")), claim_claimed);
+        }
+        assert!(table.may("flip 0,0 0 boot terrain S"), "the sand is free");
+    }
+}
+
+#[test]
+fn games_of_one_setup_are_equal() {
+    let hash = |game: &Marram| {
+        let mut hasher = std::hash::DefaultHasher::new();
+        std::hash::Hash::hash(game, &mut hasher);
+        std::hash::Hasher::finish(&hasher)
+    };
+    let (two, three) = (Marram::new(2), Marram::new(3));
+    assert_eq!((&two, hash(&two)), (&Marram::new(2), hash(&Marram::new(2))));
+    assert!(two != three && hash(&two) != hash(&three));
+}
+
+#[test]
+fn every_draw_is_as_likely_as_any_other_of_its_kind() {
+    let game = Marram::new(3);
+    let mut state = game.start();
+    let weights = |state: &State| -> Vec<u32> {
+        game.chances(state).into_iter().map(|(_, weight)| weight).collect()
+    };
+    assert_eq!(weights(&state), [1; 3]);
+    game.apply_chance(&mut state, &Chance::FirstPlayer(seat(1))).unwrap();
+    assert_eq!(weights(&state), [1; 64]);
 }

@@ -72,26 +72,31 @@ fn fourth<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
 
 impl Map {
     /// Number of rows, up to 32.
+    #[must_use]
     pub fn rows(&self) -> u8 {
         self.rows
     }
 
     /// Number of columns, up to 32.
+    #[must_use]
     pub fn columns(&self) -> u8 {
         self.columns
     }
 
     /// Every square of the map.
+    #[must_use]
     pub fn area(&self) -> &BitBoard {
         &self.area
     }
 
     /// The square of a Mallow Flower.
+    #[must_use]
     pub fn flower(&self, flower: Flower) -> Square {
         self.flowers[flower.index()]
     }
 
     /// The four squares of the Enchanted Marshmallows at a Flower.
+    #[must_use]
     pub fn enchanted(&self, flower: Flower) -> &BitBoard {
         &self.enchanted[flower.index()]
     }
@@ -103,31 +108,37 @@ impl Map {
     }
 
     /// The square of a card's Marshmallow.
+    #[must_use]
     pub fn marshmallow(&self, card: CritterCard) -> Square {
         self.marshmallows[card.number() as usize]
     }
 
     /// The squares of the three Lakes.
+    #[must_use]
     pub fn lakes(&self) -> &[BitBoard; 3] {
         &self.lakes
     }
 
     /// The squares of the three Loot Tents.
+    #[must_use]
     pub fn tents(&self) -> &[BitBoard; 3] {
         &self.tents
     }
 
     /// The squares of the four Slingshots.
+    #[must_use]
     pub fn slingshots(&self) -> &[BitBoard; 4] {
         &self.slingshots
     }
 
     /// The squares of the base of the Pyre.
+    #[must_use]
     pub fn base(&self) -> &BitBoard {
         &self.base
     }
 
     /// What is printed on a square; nothing outside the map.
+    #[must_use]
     pub fn icon(&self, square: Square) -> Icon {
         let among = |boards: &[BitBoard]| {
             boards.iter().position(|board| board.contains(square)).map(|i| i as u8)

@@ -122,6 +122,7 @@ pub struct EditionCard {
 
 impl EditionCard {
     /// The text of the shape of this type.
+    #[must_use]
     pub fn shape(&self, element: Element) -> Option<&str> {
         match element {
             Element::Earth => self.earth.as_deref(),

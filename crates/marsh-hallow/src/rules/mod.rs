@@ -8,9 +8,10 @@ mod tables;
 mod touched;
 mod validate;
 
-pub(crate) use score::{intensity, score};
+pub(crate) use score::{intensity, result, score};
 pub(crate) use tables::Tables;
 
+use crate::encode::Numbers;
 use crate::state::Task;
 use crate::{
     Action, Chance, Critter, CritterCard, CritterCards, Dashboard, Element, Event, Illegal, Magus,
@@ -47,6 +48,7 @@ pub struct MarshHallow {
     map: Map,
     dashboard: Dashboard,
     tables: Tables,
+    numbers: Numbers,
 }
 
 /// By the setup, which gives all the rest.
@@ -73,16 +75,19 @@ impl MarshHallow {
     }
 
     /// The map of the edition.
+    #[must_use]
     pub fn map(&self) -> &Map {
         &self.map
     }
 
     /// The dashboard of the edition.
+    #[must_use]
     pub fn dashboard(&self) -> &Dashboard {
         &self.dashboard
     }
 
     /// The two Critters of a card, by rising type.
+    #[must_use]
     pub fn critters(&self, card: CritterCard) -> [Critter; 2] {
         let [first, second] = self.tables.card(card);
         [first.critter, second.critter]
@@ -99,11 +104,16 @@ impl MarshHallow {
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
+
+    pub(crate) fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
 }
 
 impl Public {
     /// The turn: the seats that are to decide, chance, or the end.
     #[inline]
+    #[must_use]
     pub fn turn(&self) -> Turn {
         if let Some(task) = self.tasks.last() {
             return Turn::of(task.seat());
@@ -117,6 +127,7 @@ impl Public {
 
     /// The question that the seats to decide are asked; the one for a shape if nobody is to decide.
     #[inline]
+    #[must_use]
     pub fn question(&self) -> Question {
         match (self.tasks.last(), self.stage) {
             (Some(Task::Offer { .. }), _) => Question::Launched,
@@ -163,7 +174,9 @@ impl Game for MarshHallow {
 
     fn try_new(setup: Setup) -> Result<MarshHallow, SetupError> {
         let (map, deck, dashboard) = setup.compiled()?;
-        Ok(MarshHallow { tables: Tables::new(&deck), map, dashboard, setup })
+        let tables = Tables::new(&deck);
+        let numbers = Numbers::new(&map, &tables);
+        Ok(MarshHallow { setup, map, dashboard, tables, numbers })
     }
 
     fn setup(&self) -> &Setup {

@@ -36,7 +36,7 @@ pub(crate) fn score(game: &MarshHallow, sheet: &Sheet) -> i32 {
 }
 
 /// Whether the team wins as its maps are, and its points (RULES 5.3).
-pub(super) fn result(game: &MarshHallow, public: &Public) -> (bool, i32) {
+pub(crate) fn result(game: &MarshHallow, public: &Public) -> (bool, i32) {
     let points = Seat::all(public.players()).map(|seat| score(game, public.sheet(seat))).sum();
     (points >= 0, points)
 }

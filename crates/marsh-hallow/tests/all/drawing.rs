@@ -87,3 +87,38 @@ fn every_picture_of_whole_games_can_be_clicked_and_tells_nothing_hidden() {
 fn states_and_views_that_are_read_can_be_drawn_whether_valid_or_not() {
     mallow_test_kit::check_outside_drawings(&MarshHallow::new(3), 1, 400);
 }
+
+#[test]
+fn a_card_alone_is_drawn_within_its_edges() {
+    let svg = MarshHallow::new(1).card_svg("K".parse().unwrap());
+    expect_file!["../data/drawings/card.svg"].assert_eq(&svg);
+}
+
+#[test]
+fn a_chosen_card_is_marked_as_magus_in_the_hand_of_its_seat() {
+    let game = MarshHallow::new(2);
+    let mut state = game.start();
+    for deal in ["deal A B C", "deal D E F"] {
+        game.apply_chance(&mut state, &deal.parse().unwrap()).unwrap();
+    }
+    game.apply(&mut state, Seat::new(0), "magus B".parse().unwrap()).unwrap();
+    let drawn = |seat| game.drawing(&game.view(&state, Seat::new(seat).into())).to_string();
+    expect_file!["../data/drawings/chosen.svg"].assert_eq(&drawn(0));
+    assert!(drawn(0).contains(">Magus</text>") && !drawn(1).contains(">Magus</text>"));
+}
+
+#[test]
+fn a_dashboard_with_every_splasher_goes_over_two_lines() {
+    let mut position = crate::common::drawing(
+        9,
+        "A",
+        vec![crate::common::seat("E", "C D", &["earth g5 h5 g6 h6", "sky d7 e7 f7"])],
+    );
+    let one = &mut position.seats[0];
+    (one.lakes, one.marshmallows, one.loaded, one.splooders) = (3, 6, 30, 2);
+    one.loot = marsh_hallow::Loot::ALL.to_vec();
+    // No game leads here; what is drawn need not be valid.
+    let state = marsh_hallow::State::try_from(position).unwrap();
+    let svg = MarshHallow::new(1).map_svg(state.public(), Seat::new(0));
+    expect_file!["../data/drawings/full.svg"].assert_eq(&svg);
+}

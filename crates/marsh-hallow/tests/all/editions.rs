@@ -102,6 +102,16 @@ fn faults_of_the_map_name_the_square() {
         texts(|edition| edition.map.clear()),
         ["expected a map of 1 to 32 rows of 1 to 32 squares, found 0 rows of 0"]
     );
+    let size = "expected a map of 1 to 32 rows of 1 to 32 squares, found ";
+    let rows = |edition: &mut Edition, rows| edition.map.resize(rows, ".".repeat(16));
+    assert!(texts(|edition| rows(edition, 32)).is_empty());
+    assert_eq!(texts(|edition| rows(edition, 33)), [format!("{size}33 rows of 16")]);
+    let columns = |edition: &mut Edition, columns: usize| {
+        edition.map.iter_mut().for_each(|row| row.push_str(&".".repeat(columns - 16)));
+    };
+    assert!(texts(|edition| columns(edition, 32)).is_empty());
+    assert_eq!(texts(|edition| columns(edition, 33)), [format!("{size}16 rows of 33")]);
+    assert_eq!(texts(|edition| edition.map[0].clear()), [format!("{size}16 rows of 0")]);
     assert_eq!(
         texts(|edition| edition.map[2].push('.')),
         ["row 3 of the map: expected 16 squares as in row 1, found 17"]
@@ -306,7 +316,7 @@ fn mh_14_a_game_is_played_with_the_numbers_of_its_dashboard() {
         pairs: vec![5, 6, 7],
         splasher: 8,
         splooders: 9,
-        water: 1,
+        water: 3,
         sos: 2,
     };
     let setup = Setup::new(1).with_edition(edition);
@@ -314,7 +324,7 @@ fn mh_14_a_game_is_played_with_the_numbers_of_its_dashboard() {
     let dashboard = game.dashboard();
     assert_eq!((dashboard.start(), dashboard.pairs()), ([3, 4], [5, 6, 7]));
     assert_eq!((dashboard.splasher(), dashboard.splooders()), (8, 9));
-    assert_eq!((dashboard.water(), dashboard.sos()), (1, 2));
+    assert_eq!((dashboard.water(), dashboard.sos()), (3, 2));
     assert_eq!(game.start().sheet(S0).loaded(), 7);
     let (mut water, mut splooders, mut sos) = (0, 0, 0);
     for seed in 0..40 {
@@ -332,7 +342,7 @@ fn mh_14_a_game_is_played_with_the_numbers_of_its_dashboard() {
             let settled = old.lakes() == new.lakes();
             if took(Loot::Water) && settled {
                 water += 1;
-                assert_eq!(new.loaded() - old.loaded(), 1.min(old.room(dashboard)));
+                assert_eq!(new.loaded() - old.loaded(), 3.min(old.room(dashboard)));
             }
             if took(Loot::Splooders) {
                 splooders += 1;

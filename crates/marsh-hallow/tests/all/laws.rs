@@ -2,6 +2,7 @@
 
 use crate::common::{twin, universe, with_magus, with_open_setup, with_setup};
 use mallow_core::bitboard::BitBoard;
+use mallow_core::encode::Window;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Seat};
 use marsh_hallow::{
@@ -80,6 +81,7 @@ fn suite(game: &MarshHallow) -> Suite<'_, MarshHallow> {
         .universe(universe)
         .twins(twin)
         .greedy()
+        .encode(Window::WHOLE)
         .position(|game, state| {
             game.position(&Position::from(state)).map_err(|error| error.to_string())
         })

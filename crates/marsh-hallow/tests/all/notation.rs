@@ -1,9 +1,11 @@
 //! Texts read back as the same, forgive what they should and name what is wrong.
 
 use crate::common::*;
+use mallow_core::bitboard::Square;
+use mallow_core::shape::Shape;
 use marsh_hallow::{
-    Action, Chance, CritterCard, MarshHallow, ParseActionError, ParseChanceError, ParseDrawnError,
-    ParsePlacementError, Placement, Recruit,
+    Action, Chance, CritterCard, Flower, MarshHallow, ParseActionError, ParseChanceError,
+    ParseDrawnError, ParsePlacementError, Placement, Recruit,
 };
 
 #[test]
@@ -90,6 +92,8 @@ fn what_is_no_action_is_refused_with_what_was_found_and_expected() {
         ("", format!("{form}``")),
         ("fly", format!("{form}`fly`")),
         ("pass now", format!("{form}`pass now`")),
+        ("decline now", format!("{form}`decline now`")),
+        ("hurl critter 1", format!("{form}`hurl critter 1`")),
         ("magus", "expected a card from A to X, found ``".into()),
         ("magus Y", "expected a card from A to X, found `Y`".into()),
         ("magus AB", "expected a card from A to X, found `AB`".into()),
@@ -142,8 +146,18 @@ fn messages_repeat_at_most_the_beginning_of_a_text_and_escape_it() {
 #[test]
 fn what_is_no_chance_outcome_is_refused_by_name() {
     assert_eq!("turn up K".parse(), Ok(Chance::TurnUp(card("K"))));
-    for text in ["", "deal", "turn", "turn K", "turn up", "turn up ", "turn upK", "up K", "roll 6"]
-    {
+    for text in [
+        "",
+        "deal",
+        "turn",
+        "turn K",
+        "turn up",
+        "turn up ",
+        "turn upK",
+        "up K",
+        "flip up K",
+        "roll 6",
+    ] {
         let error = text.parse::<Chance>().expect_err(text).to_string();
         let found = text.trim_end();
         assert!(error.starts_with("expected `deal CARDS` or `turn up CARD`, found `"), "{error}");
@@ -257,4 +271,68 @@ fn a_text_says_which_tent_is_asked_about_and_which_lakes_and_slingshots_wait() {
     let asked = "asked: seat 0 takes the loot of tent 1 on j2 j3 (shape 2 of seat 0, earth i3 j3 k3 \
                  i4)\nthen: lake 1 on h2 i2 h3 i3, slingshot 1 on k2 k3";
     assert!(text.starts_with(asked), "{text}");
+}
+
+#[test]
+fn a_picture_shows_map_dashboard_flowers_slingshots_and_both_cards() {
+    let game = MarshHallow::new(2);
+    let mut one = seat("E", "C D", &["earth g5 h5 g6 h6", "sky d7 e7 f7", "earth f1 f2 f3 f4"]);
+    (one.loot, one.splooders) = (vec![marsh_hallow::Loot::Splooders], 1);
+    (one.freed, one.spent) = (vec![Flower::try_new(1).unwrap()], vec![marsh_hallow::Power::Burst]);
+    (one.marshmallows, one.loaded) = (1, 3);
+    let mut position = drawing(4, "A", vec![one, seat("S", "A B", &["sky b14 b15 b16"])]);
+    position.foretold = Some(card("K"));
+    fit_deck(&mut position);
+    let state = build(&game, &position);
+    expect_test::expect![[r#"
+            a b c d e f g h i j k l m n o p
+          1 . . . . .3A . . . . B . . . . .
+          2 . . & . .3. . ~ ~ . . . . & . .
+          3 . . . o .3s s ~ ~ . . . f . . .
+          4 . . o * o3. . .+. s s f * f . .
+          5 . . . o+. .1@1. . F . . f . . .
+          6 . G+. . H .1.1. . . . I . . J .
+          7 . . .2t2t2. . .+. . . t t . . .
+          8 . .+. . . K+. # # . L . . . . .
+          9 . . . . M . . # # . . N . . . .
+         10 . ~ ~ . . . . . . . . . . ~ ~ .
+         11 . ~ ~ . . O . . . . P . . ~ ~ .
+         12 . s s o . . . . . . . . o s s .
+         13 . . o * o . Q . . R . o * o . .
+         14 . S . o . . . t t . . . o . T .
+         15 . . . . U . . . . . . V . . . .
+         16 . . . . . . W . . X . . . . . .
+        seat 0: 3 droplets, 1 splooders, 1 marshmallows, 0 lakes, mana 60; magus E, specialists C D; spirit xxx/xxx; spent burst; looted splooders
+        splashers max 2 max 2 for 4 droplets; the pyre grows by 12 + 3 a round
+        flowers: 1 d4 4 burning; 2 m4 freed; 3 d13 4 burning; 4 m13 4 burning
+        slingshots: 1 f3 g3 used; 2 j4 k4; 3 b12 c12; 4 n12 o12
+        card A: earth xxxx and sky .xxx/x...
+        next card K: sky x.x/.x. and water ..xx/xx.."#]].assert_eq(&game.picture(state.public(), S0).to_string());
+}
+
+#[test]
+fn a_text_names_the_second_tent_that_waits_behind_the_first() {
+    let game = changed(1, "uK", &[("u", "f7 f8"), ("K", "m7")]);
+    let state = build(&game, &drawing(2, "A", vec![seat("E", "C D", &["earth g5 h5 g6 h6"])]));
+    let state = after(&game, &state, S0, &["earth c7 d7 e7 f7"]);
+    let text = game.pending_text(state.public());
+    assert!(text.contains("\nthen: tent 2 on f7 f8 (shape 2"), "{text}");
+}
+
+#[test]
+fn a_placement_has_at_most_six_squares_rows_and_columns_and_lies_on_the_largest_map() {
+    let placed = |text: &str, row: u8, column: u8| {
+        let shape: Shape = text.parse().unwrap();
+        Placement::try_new(shape, Square::new(row, column)).is_some()
+    };
+    assert!(placed("xxxxxx", 31, 26) && !placed("xxxxxx", 31, 27));
+    assert!(placed("x/x/x/x/x/x", 26, 31) && !placed("x/x/x/x/x/x", 27, 31));
+    assert!(!placed("x/x/x/x/x/x/x", 0, 0) && !placed("xxxxxxx", 0, 0));
+    // Seven squares in three rows.
+    assert!(placed("xxx/xxx", 0, 0) && !placed("xxx/xxx/x..", 0, 0));
+}
+
+#[test]
+fn flowers_are_numbered_from_0_to_3() {
+    assert!(Flower::try_new(3).is_some() && Flower::try_new(4).is_none());
 }

@@ -369,3 +369,54 @@ fn without_a_map_only_the_form_is_checked() {
         Position { seats: five, owing, deck: all, stage: Stage::Deal, ..Position::default() };
     assert!(State::try_from(many).is_err());
 }
+
+#[test]
+fn numbers_have_limits_where_no_map_is_known_too() {
+    let refused = |change: &dyn Fn(&mut Position)| {
+        let mut position = solo();
+        change(&mut position);
+        State::try_from(position).is_err()
+    };
+    assert!(!refused(&|_| ()));
+    assert!(!refused(&|p| p.seats[0].lakes = 3) && refused(&|p| p.seats[0].lakes = 4));
+    assert!(!refused(&|p| p.seats[0].marshmallows = 22));
+    assert!(refused(&|p| p.seats[0].marshmallows = 23));
+    // Two rounds are over, so two own shapes, and one of this round if it is drawn.
+    assert!(refused(&|p| p.seats[0].shapes = p.seats[0].shapes.repeat(2)));
+    // Nothing is launched in setup.
+    let mut position = Position::from(&MarshHallow::new(1).start());
+    assert!(State::try_from(position.clone()).is_ok());
+    position.seats[0].shapes = vec!["launched a1 b1".parse().unwrap()];
+    assert!(State::try_from(position).is_err());
+    let pending = |tents: &[u8], lakes: &[u8]| {
+        refused(&|p| {
+            let (tents, lakes) = (tents.to_vec(), lakes.to_vec());
+            p.pending =
+                vec![Pending::Shape { seat: S0, shape: 0, tents, lakes, slingshots: vec![] }];
+        })
+    };
+    assert!(!pending(&[0, 2], &[1, 2]) && !pending(&[0], &[0, 1, 2]));
+    for (tents, lakes) in [(&[2, 0][..], &[][..]), (&[3], &[]), (&[0], &[1, 0]), (&[0], &[3])] {
+        assert!(pending(tents, lakes), "{tents:?} {lakes:?}");
+    }
+}
+
+#[test]
+fn splooders_come_from_loot_and_saved_specialists() {
+    let spare = faults(|p| {
+        p.seats[0].loot = vec![Loot::Water];
+        p.seats[0].splooders = 1;
+    });
+    assert_eq!(spare, ["splooders of seat 0: expected 0, found 1"]);
+}
+
+#[test]
+fn a_hand_that_an_observer_should_see_is_known() {
+    let game = MarshHallow::new(2);
+    let mut position = Position::from(&game.start());
+    position.owing = SeatSet::of(S1);
+    let error = State::try_from(position.clone()).unwrap_err().to_string();
+    assert!(error.contains("seat 0"), "{error}");
+    position.seats[0].hand = cards("A B C");
+    assert!(State::try_from(position).is_ok());
+}

@@ -71,6 +71,8 @@ fn the_third_lake_adds_nine_loaded_and_nine_capacity() {
     let sheet = state.sheet(S0);
     assert_eq!((sheet.lakes(), sheet.loaded()), (3, 4 + 9));
     assert_eq!(sheet.capacity(game.dashboard()), 4 + 9);
+    let picture = game.picture(state.public(), S0).to_string();
+    assert!(picture.contains("\nsplashers max 2 max 2 SOS 9 for 13 droplets"), "{picture}");
 }
 
 #[test]

@@ -270,3 +270,60 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
     let state = after(&game, &state, S0, &["take splooders"]);
     assert!(game.check(&state, S0, act("launch splooders 1 flower 1")).is_ok());
 }
+
+#[test]
+fn each_slingshot_launches_one_thing_however_many_splooders_are_left() {
+    let mut rich = armed();
+    (rich.specialists, rich.splooders) = (cards("C D"), 2);
+    let dashboard = |edition: &mut marsh_hallow::Edition| edition.dashboard.splooders = 6;
+    let mut edition = marsh_hallow::Edition::hearth();
+    dashboard(&mut edition);
+    rich.splooders = 6;
+    let game = with_setup(marsh_hallow::Setup::new(2).with_edition(edition));
+    let state = build(&game, &drawing(3, "A", vec![rich, other()]));
+    let state = after(&game, &state, S0, &[OVER_ONE, "launch splooders 1 flower 3"]);
+    assert_eq!(game.turn(&state), Turn::of(S1));
+    assert_eq!(state.sheet(S0).splooders(), 4);
+}
+
+#[test]
+fn a_critter_is_launched_at_another_player_of_the_table() {
+    let (game, state) = public(3, "N", vec![armed(), other()]);
+    let state = after(&game, &state, S0, &[OVER_BOTH]);
+    assert!(game.is_legal(&state, S0, act("launch critter 1")));
+    for to in [S0, S2] {
+        let why = refusal(&game, &state, S0, &format!("launch critter {to}"));
+        assert_eq!(why, Illegal::NoSuchTarget { to });
+    }
+}
+
+#[test]
+fn one_enchanted_marshmallow_anywhere_is_target_enough() {
+    let mut one_left = other();
+    one_left.freed = vec![flower(1), flower(2), flower(4)];
+    let (game, state) = public(3, "A", vec![armed(), one_left]);
+    let state = after(&game, &state, S0, &[OVER_ONE]);
+    let texts: Vec<String> = game.actions(&state, S0).iter().map(ToString::to_string).collect();
+    assert_eq!(texts, ["launch splooders 1 flower 3", "decline"]);
+}
+
+#[test]
+fn covering_what_is_freed_disenchants_nothing() {
+    let mut freed = other();
+    freed.freed = vec![flower(3)];
+    let (game, state) = public(3, "A", vec![plain(), freed]);
+    let state = after(&game, &state, S0, &[OVER_ONE]);
+    let events = told(&game, &state, S1, "earth c13 c12 c11 c10");
+    assert!(!events.iter().any(|event| matches!(event, Event::Disenchanted { .. })), "{events:?}");
+}
+
+#[test]
+fn in_the_last_round_all_powers_but_foretell_may_be_announced() {
+    let game = MarshHallow::new(1);
+    let state = |round| build(&game, &declaring(round, "A", vec![plain()]));
+    let powers = |state: &State| -> Vec<String> {
+        game.actions(state, S0).iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(powers(&state(17)), ["declare quake", "declare foretell", "declare nothing"]);
+    assert_eq!(powers(&state(18)), ["declare quake", "declare nothing"]);
+}

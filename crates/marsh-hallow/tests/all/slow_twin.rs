@@ -90,3 +90,31 @@ fn every_legal_action_is_among_every_action_which_rises() {
         }
     }
 }
+
+#[test]
+fn alone_nobody_can_be_launched_at_and_the_spirit_is_among_every_action_as_it_may_become() {
+    for (players, launches) in [(1, 0), (2, 2 * 4 + 2), (4, 4 * 4 + 4)] {
+        let game = MarshHallow::new(players);
+        let launch = |action: &Action| {
+            matches!(action, Action::LaunchSplooders { .. } | Action::LaunchCritter { .. })
+        };
+        assert_eq!(game.every_action().filter(launch).count(), launches, "{players} players");
+    }
+    // What crossings make of six squares in two rows, from five squares to one.
+    let spirit = |action: Action| match action {
+        Action::Place(marsh_hallow::Recruit::Spirit, placement) => Some(placement.shape()),
+        _ => None,
+    };
+    let game = MarshHallow::new(1);
+    let shapes: std::collections::BTreeSet<_> = game.every_action().filter_map(spirit).collect();
+    let mut expected = std::collections::BTreeSet::new();
+    let whole = game.start().sheet(mallow_core::Seat::new(0)).spirit();
+    let mut open = vec![whole];
+    while let Some(left) = open.pop() {
+        for shape in left.with_one_less() {
+            open.extend((shape.size() > 1).then_some(shape));
+            expected.extend(shape.orientations().iter().copied());
+        }
+    }
+    assert_eq!(shapes, expected);
+}

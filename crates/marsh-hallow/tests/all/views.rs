@@ -85,3 +85,60 @@ fn a_game_has_at_most_as_many_steps_as_its_rules_add_up_to() {
     assert_eq!(MarshHallow::new(1).max_steps(), Some(2 + 36 + 3 + 17));
     assert_eq!(MarshHallow::new(4).max_steps(), Some(4 * (2 + 36 + 3 + 8) + 17));
 }
+
+#[test]
+fn the_choice_of_a_magus_is_shown_to_its_seat_alone_and_alone_to_everybody() {
+    for players in [1, 2] {
+        let game = MarshHallow::new(players);
+        let state = dealt(&game, &["deal A B C", "deal D E F"][..usize::from(players)]);
+        let chose = told(&game, &state, S0, "magus B")[0];
+        for observer in Observer::all(players) {
+            let open = players == 1 || observer.is(S0);
+            let shown = game.show_action(&state, S0, act("magus B"), observer);
+            let expected = if open { Shown::All } else { Shown::Part("magus ?".into()) };
+            assert_eq!(shown, expected, "{observer}");
+            let hidden = marsh_hallow::Event::Chose { seat: S0, magus: None };
+            let expected = if open { chose } else { hidden };
+            assert_eq!(game.show_event(&chose, observer), Some(expected), "{observer}");
+        }
+    }
+}
+
+#[test]
+fn nobody_is_guessed_to_have_chosen_before_all_hold_cards() {
+    let game = MarshHallow::new(3);
+    let state = dealt(&game, &["deal A B C", "deal D E F"]);
+    let mut random = Generator::new(Seed::from_u64(1));
+    let guess = game.determinize(&game.view(&state, S0.into()), &mut random);
+    assert_eq!(guess.hand(S1).cards.len(), 3);
+    assert_eq!([S0, S1, S2].map(|seat| guess.hand(seat).magus), [None; 3]);
+    assert!(guess.hand(S2).cards.is_empty());
+}
+
+#[test]
+fn games_of_one_setup_are_equal() {
+    let hash = |game: &MarshHallow| {
+        let mut hasher = std::hash::DefaultHasher::new();
+        std::hash::Hash::hash(game, &mut hasher);
+        std::hash::Hasher::finish(&hasher)
+    };
+    let (one, two) = (MarshHallow::new(1), MarshHallow::new(2));
+    assert_eq!((&one, hash(&one)), (&MarshHallow::new(1), hash(&MarshHallow::new(1))));
+    assert!(one != two && hash(&one) != hash(&two));
+    assert!(marsh_hallow::Setup::new(4).validate().is_ok());
+    assert!(marsh_hallow::Setup::new(5).validate().is_err());
+}
+
+#[test]
+fn every_draw_is_as_likely_as_any_other_of_its_kind() {
+    let game = MarshHallow::new(1);
+    let deals = game.chances(&game.start());
+    assert_eq!(deals.len(), 24 * 23 * 22 / 6);
+    assert!(deals.iter().all(|&(_, weight)| weight == 1));
+    let mut position = drawing(2, "K", vec![seat("E", "C D", &[])]);
+    (position.stage, position.card, position.owing) =
+        (marsh_hallow::Stage::TurnUp, None, SeatSet::EMPTY);
+    fit_deck(&mut position);
+    let cards = game.chances(&build(&game, &position));
+    assert!(cards.len() == 23 && cards.iter().all(|&(_, weight)| weight == 1));
+}

@@ -46,6 +46,7 @@ impl MarshmallowTest {
 
     /// Tricks with which a seat goes out of the round: 6, 4, 3 and 3 with 2, 3, 4 and 5 players
     /// (RULES 3.6).
+    #[must_use]
     pub const fn required_tricks(&self) -> u8 {
         self.required
     }

@@ -21,6 +21,16 @@ fn setups_are_objects_with_optional_fields() {
     ] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
+    assert_eq!(read(r#"{"max_rounds":null}"#).unwrap(), Setup::new(4));
+}
+
+#[test]
+fn a_number_of_rounds_out_of_range_is_refused_with_the_range() {
+    for wrong in ["-1", "4294967296"] {
+        let json = format!(r#"{{"max_rounds":{wrong}}}"#);
+        let error = serde_json::from_str::<Setup>(&json).unwrap_err().to_string();
+        assert!(error.contains("expected a whole number from 0 to 4294967295"), "{error}");
+    }
 }
 
 #[test]

@@ -68,6 +68,7 @@ impl MarshmallowWar {
 impl Public {
     /// What the game waits for.
     #[inline]
+    #[must_use]
     pub fn turn(&self) -> Turn {
         match (self.decider(), self.stage) {
             (Some(seat), _) => Turn::of(seat),

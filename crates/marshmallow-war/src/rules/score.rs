@@ -35,6 +35,7 @@ impl MarshmallowWar {
 
 impl Ending {
     /// The winner, or `None` in a draw.
+    #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
             Ending::Conquest { winner } => Some(winner),
@@ -44,6 +45,7 @@ impl Ending {
     }
 
     /// The result: one point for the winner.
+    #[must_use]
     pub fn outcome(self) -> Outcome {
         let mut points = [0, 0];
         if let Some(winner) = self.winner() {

@@ -1,6 +1,7 @@
 //! The conformance suite over every option.
 
 use crate::common::{random_game, setups};
+use mallow_core::encode::Window;
 use mallow_core::laws::Suite;
 use mallow_core::{Game, Generator, Observer, Random, Seat, Seed, Step};
 use marshmallow_war::*;
@@ -190,6 +191,7 @@ fn suite(game: &MarshmallowWar) -> Suite<'_, MarshmallowWar> {
         .invariant(pieces)
         .position(described)
         .greedy()
+        .encode(Window::WHOLE)
         .transition(goes_on)
         .twins(twin)
 }

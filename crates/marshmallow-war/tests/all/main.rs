@@ -5,6 +5,8 @@
 mod common;
 #[cfg(feature = "svg")]
 mod drawing;
+#[cfg(feature = "serde")]
+mod encode;
 mod evaluate;
 mod events;
 #[cfg(feature = "serde")]

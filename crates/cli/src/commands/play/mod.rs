@@ -10,16 +10,16 @@ mod run;
 mod saved;
 mod saving;
 mod session;
-pub(super) mod teller;
+mod teller;
 mod undo;
 
 pub(crate) use args::Args;
 
-use super::replay::opened;
 use crate::failure::{Failure, OK};
 use crate::seeds::NamedSeed;
 use mallow::games::Listing;
-use mallow_core::Match;
+use mallow_core::record::Record;
+use mallow_core::{Game, Match};
 use session::Session;
 use std::path::Path;
 
@@ -40,8 +40,15 @@ pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, 
 
 /// The match of a record, and the seed that bots draw from.
 fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, NamedSeed), Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
+    let unfit = |error: &dyn std::error::Error| Failure::usage(error.to_string());
+    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(&error))?;
+    if let Some(observer) = record.observer() {
+        let why = "only a full record can be replayed";
+        return Err(Failure::usage(format!("the record is redacted for {observer}: {why}")));
+    }
+    let game = L::Game::try_new(record.setup().clone())
+        .map_err(|error| Failure::usage(format!("setup: {error}")))?;
+    let table = Match::resume(game, &record).map_err(|error| unfit(&error))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {
             return Err(Failure::usage("the record has its own seed: --seed cannot be used"));

@@ -2,14 +2,14 @@
 
 use super::scores::{Score, Scores, WHOLE};
 use crate::experiment::merge::sealed::Parts;
-use crate::experiment::report::{About, AboutForm, Fault, ReportError, read_form, written};
+use crate::experiment::report::{
+    About, AboutForm, Fault, ReportError, ReportKind, read_form, written,
+};
 use crate::experiment::tally::{self, TallyForm};
-use mallow_core::record::Label;
 use mallow_core::words::printable;
 use mallow_core::{Game, Seed};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 use std::time::Duration;
 
 /// The report of an arena: what was played, and the results of the players.
@@ -36,39 +36,9 @@ pub struct ArenaTeam {
 }
 
 impl<S> ArenaReport<S> {
-    /// The name of the game.
-    pub fn game(&self) -> &'static str {
-        self.about.game
-    }
-
-    /// The version of the game's rules.
-    pub fn rules(&self) -> u32 {
-        self.about.rules
-    }
-
-    /// The setup of the game.
-    pub fn setup(&self) -> &S {
-        &self.about.setup
-    }
-
-    /// The labels of the players, in the order of the list.
-    pub fn players(&self) -> &[Label] {
-        &self.about.players
-    }
-
-    /// The seed of all games.
-    pub fn seed(&self) -> Seed {
-        self.about.seed
-    }
-
-    /// The numbers of the games.
-    pub fn games(&self) -> Range<u64> {
-        self.about.games.clone()
-    }
-
-    /// The steps after which a game is cut off.
-    pub fn limit(&self) -> u64 {
-        self.about.limit
+    /// What was played.
+    pub fn about(&self) -> &About<S> {
+        &self.about
     }
 
     /// The number of games that ended.
@@ -323,15 +293,31 @@ impl<S: Clone> Form<S> {
     }
 }
 
-impl<S: Serialize> Parts for ArenaReport<S> {
+impl<S: Clone + Serialize> Parts for ArenaReport<S> {
     type Setup = S;
 
     fn about(&self) -> &About<S> {
         &self.about
     }
 
-    fn about_mut(&mut self) -> &mut About<S> {
-        &mut self.about
+    fn end_at(&mut self, end: u64) {
+        self.about.games.end = end;
+    }
+
+    fn kind(&self) -> ReportKind {
+        ReportKind::Arena
+    }
+
+    fn finished(&self) -> u64 {
+        self.finished()
+    }
+
+    fn json(&self) -> String {
+        self.to_json()
+    }
+
+    fn text(&self) -> String {
+        self.tables()
     }
 
     fn counts_events(&self) -> bool {

@@ -64,27 +64,32 @@ impl Score {
     }
 
     /// The label of the player.
+    #[must_use]
     pub fn player(&self) -> &Label {
         &self.player
     }
 
     /// The number of its seats in finished games.
+    #[must_use]
     pub fn seats(&self) -> u64 {
         self.seats
     }
 
     /// The number of wins, shared ones included; `None` in a team.
+    #[must_use]
     pub fn wins(&self) -> Option<u64> {
         (!self.is_team).then_some(self.wins)
     }
 
     /// The number of shared wins; `None` in a team.
+    #[must_use]
     pub fn shared_wins(&self) -> Option<u64> {
         (!self.is_team).then_some(self.shared_wins)
     }
 
     /// The rate of games won, where a shared win is divided; `None` in a team, or if no game was
     /// finished.
+    #[must_use]
     pub fn win_rate(&self) -> Option<f64> {
         let counts = self.seats > 0 && !self.is_team;
         counts.then(|| self.parts as f64 / WHOLE as f64 / self.seats as f64)
@@ -93,18 +98,21 @@ impl Score {
     /// Wilson's 95 % interval of the rate. A game counts once, however many of its seats the player
     /// has: they do not win independently. `None` without a rate, or if the player has all seats and
     /// one of them must win.
+    #[must_use]
     pub fn win_rate_interval(&self) -> Option<(f64, f64)> {
         let (rate, n) = (self.win_rate()?, (self.seats / self.places.max(1)) as f64);
         (!self.alone).then(|| wilson(rate, n))
     }
 
     /// The points of each seat, over finished games.
+    #[must_use]
     pub fn points(&self) -> &Tally {
         &self.points
     }
 
     /// Half the width of the 95 % interval of the mean points. Games are independent, the seats of
     /// one game are not. `None` for fewer than two games.
+    #[must_use]
     pub fn points_margin(&self) -> Option<f64> {
         let n = self.game_points.count() as f64;
         let spread = self.game_points.spread()? / self.places.max(1) as f64;
@@ -112,16 +120,19 @@ impl Score {
     }
 
     /// The number of decisions, in games that were cut off too.
+    #[must_use]
     pub fn moves(&self) -> u64 {
         self.moves
     }
 
     /// The time that all decisions took together.
+    #[must_use]
     pub fn thought(&self) -> Duration {
         self.thought
     }
 
     /// The mean time of a decision, in milliseconds; `None` if there was none.
+    #[must_use]
     pub fn milliseconds_per_move(&self) -> Option<f64> {
         (self.moves > 0).then(|| 1000.0 * self.thought.as_secs_f64() / self.moves as f64)
     }

@@ -36,7 +36,7 @@ impl<S> ArenaReport<S> {
 
 impl<S> fmt::Display for ArenaReport<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\n{}", self.heading(&self.seed()), self.tables())
+        write!(f, "{}\n{}", self.heading(&self.about.seed()), self.tables())
     }
 }
 

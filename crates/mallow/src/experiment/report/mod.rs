@@ -65,11 +65,13 @@ impl ReportHeader {
     }
 
     /// The name of the game; any text.
+    #[must_use]
     pub fn game(&self) -> &str {
         &self.game
     }
 
     /// The kind of the report.
+    #[must_use]
     pub fn kind(&self) -> ReportKind {
         self.kind
     }
@@ -79,7 +81,9 @@ fn check_length(json: &[u8]) -> Result<(), ReportError> {
     if json.len() > MAX_REPORT_BYTES { Err(ReportError::TooLong) } else { Ok(()) }
 }
 
-/// What was played.
+/// What was played: what reports of both kinds have in common.
+///
+/// `S` is the game's [`Setup`](Game::Setup), or JSON where the game's type is not known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About<S> {
     pub(super) game: &'static str,
@@ -112,6 +116,55 @@ impl<S: Clone> About<S> {
 }
 
 impl<S> About<S> {
+    /// The name of the game.
+    pub fn game(&self) -> &'static str {
+        self.game
+    }
+
+    /// The version of the game's rules.
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    /// The setup of the game.
+    pub fn setup(&self) -> &S {
+        &self.setup
+    }
+
+    /// The labels of the players: in a simulation those of the seats, in an arena in the order of the
+    /// list.
+    pub fn players(&self) -> &[Label] {
+        &self.players
+    }
+
+    /// The seed of all games.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The numbers of the games.
+    pub fn games(&self) -> Range<u64> {
+        self.games.clone()
+    }
+
+    /// The steps after which a game is cut off.
+    pub fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// The same with the setup in another form.
+    pub(super) fn map<T>(&self, form: impl FnOnce(&S) -> T) -> About<T> {
+        About {
+            game: self.game,
+            rules: self.rules,
+            setup: form(&self.setup),
+            players: self.players.clone(),
+            seed: self.seed,
+            games: self.games.clone(),
+            limit: self.limit,
+        }
+    }
+
     /// The number of games.
     pub(super) fn count(&self) -> u64 {
         self.games.end - self.games.start

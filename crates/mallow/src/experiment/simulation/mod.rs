@@ -107,26 +107,31 @@ pub struct GamePlayed<'a, G: Game> {
 
 impl<'a, G: Game> GamePlayed<'a, G> {
     /// The number of the game.
+    #[must_use]
     pub fn number(&self) -> u64 {
         self.number
     }
 
     /// The seed of the game.
+    #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
     /// The steps of the game.
+    #[must_use]
     pub fn steps(&self) -> &'a [StepOf<G>] {
         self.steps
     }
 
     /// The outcome; `None` if the game was cut off.
+    #[must_use]
     pub fn outcome(&self) -> Option<&'a Outcome> {
         self.outcome
     }
 
     /// The record of the game.
+    #[must_use]
     pub fn record(&self) -> Record<G::Setup> {
         Record::new(self.game, Some(self.seed), self.steps, self.outcome)
             .with_players(self.players.labels().to_vec())

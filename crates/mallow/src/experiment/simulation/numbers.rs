@@ -56,22 +56,26 @@ pub struct SeatResult {
 
 impl SeatResult {
     /// The points, over finished games.
+    #[must_use]
     pub fn points(&self) -> &Tally {
         &self.points
     }
 
     /// The number of wins, shared ones included.
+    #[must_use]
     pub fn wins(&self) -> u64 {
         self.wins
     }
 
     /// The number of shared wins.
+    #[must_use]
     pub fn shared_wins(&self) -> u64 {
         self.shared_wins
     }
 
     /// The number of games in which the seat had this rank, counted from 1; 0 for a rank that no
     /// table has.
+    #[must_use]
     pub fn ranked(&self, rank: u8) -> u64 {
         let index = usize::from(rank).wrapping_sub(1);
         self.ranks.get(index).copied().unwrap_or_default()

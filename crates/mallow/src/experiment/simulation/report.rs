@@ -2,7 +2,9 @@
 
 use super::numbers::{Extreme, Numbers, SeatResult, TeamResult};
 use crate::experiment::merge::sealed::Parts;
-use crate::experiment::report::{About, AboutForm, Fault, ReportError, read_form, written};
+use crate::experiment::report::{
+    About, AboutForm, Fault, ReportError, ReportKind, read_form, written,
+};
 use crate::experiment::tally::{self, Tally, TallyForm};
 use mallow_core::record::Label;
 use mallow_core::words::printable;
@@ -23,39 +25,9 @@ pub struct SimulationReport<S> {
 }
 
 impl<S> SimulationReport<S> {
-    /// The name of the game.
-    pub fn game(&self) -> &'static str {
-        self.about.game
-    }
-
-    /// The version of the game's rules.
-    pub fn rules(&self) -> u32 {
-        self.about.rules
-    }
-
-    /// The setup of the game.
-    pub fn setup(&self) -> &S {
-        &self.about.setup
-    }
-
-    /// The label of each seat's player.
-    pub fn players(&self) -> &[Label] {
-        &self.about.players
-    }
-
-    /// The seed of all games.
-    pub fn seed(&self) -> Seed {
-        self.about.seed
-    }
-
-    /// The numbers of the games.
-    pub fn games(&self) -> Range<u64> {
-        self.about.games.clone()
-    }
-
-    /// The steps after which a game is cut off.
-    pub fn limit(&self) -> u64 {
-        self.about.limit
+    /// What was played.
+    pub fn about(&self) -> &About<S> {
+        &self.about
     }
 
     /// The number of games that ended.
@@ -384,15 +356,31 @@ fn read_events<G: Game>(
     kinds.iter().map(read).collect()
 }
 
-impl<S: Serialize> Parts for SimulationReport<S> {
+impl<S: Clone + Serialize> Parts for SimulationReport<S> {
     type Setup = S;
 
     fn about(&self) -> &About<S> {
         &self.about
     }
 
-    fn about_mut(&mut self) -> &mut About<S> {
-        &mut self.about
+    fn end_at(&mut self, end: u64) {
+        self.about.games.end = end;
+    }
+
+    fn kind(&self) -> ReportKind {
+        ReportKind::Simulation
+    }
+
+    fn finished(&self) -> u64 {
+        self.finished()
+    }
+
+    fn json(&self) -> String {
+        self.to_json()
+    }
+
+    fn text(&self) -> String {
+        self.tables()
     }
 
     fn counts_events(&self) -> bool {

@@ -58,7 +58,7 @@ impl<S> SimulationReport<S> {
             let _ = write!(text, "{:>8}", format!("rank {rank}"));
         }
         text.push('\n');
-        for (seat, (result, label)) in self.seats().iter().zip(self.players()).enumerate() {
+        for (seat, (result, label)) in self.seats().iter().zip(self.about.players()).enumerate() {
             let head = format!("seat {seat} {label}");
             let share = share(result.wins, self.finished());
             let _ = write!(text, "{head:22}{:>10}{share:>8}{:>8}", result.wins, result.shared_wins);
@@ -99,7 +99,7 @@ impl<S> SimulationReport<S> {
 
 impl<S> fmt::Display for SimulationReport<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}\n{}", self.heading(&self.seed()), self.tables())
+        write!(f, "{}\n{}", self.heading(&self.about.seed()), self.tables())
     }
 }
 

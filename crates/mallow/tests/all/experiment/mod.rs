@@ -2,6 +2,7 @@
 
 mod hostile;
 mod merging;
+mod prepared;
 mod running;
 mod twin;
 

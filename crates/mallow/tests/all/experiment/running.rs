@@ -130,7 +130,7 @@ fn a_cancelled_run_reports_exactly_the_first_games_and_can_be_continued() {
         let Err(RunError::Cancelled { done: Some(done) }) = simulate(&game, &players, &run) else {
             panic!("it is cancelled at decision 100")
         };
-        let end = done.games().end;
+        let end = done.about().games().end;
         assert!((33..1000).contains(&end), "{end}");
         assert_eq!(*done, small(0..end));
         let rest = ("rest".to_string(), small(end..1000));

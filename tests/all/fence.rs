@@ -5,10 +5,8 @@
 //! (random, or greedy: the action after which the seat's evaluation is greatest), number of steps, a
 //! hash of every list of legal actions as text, a hash of the steps as text, perft of depth 2 from
 //! the middle of the game, and the outcome. Draws are frozen and evaluations are not, so a release
-//! with a better evaluation rewrites the greedy lines: `MALLOW_REWRITE=1 cargo test -p mallow-benches
-//! --test fence`.
-
-#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+//! with a better evaluation rewrites the greedy lines: `MALLOW_REWRITE=1 cargo test -p mallow-tests
+//! fence`.
 
 use mallow_core::record::{Header, Replay};
 use mallow_core::{Evaluate, Game, Generator, Match, Record, Seed, Turn, perft};
@@ -26,7 +24,7 @@ const MOST_HASHED: usize = 200;
 const MOST_COUNTED: u32 = 400;
 
 fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fence")
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fence")
 }
 
 fn rewrites() -> bool {
@@ -183,6 +181,8 @@ fn marshmallow_war_plays_as_stored() {
         json!({"marshmallow_fighter": "zero"}),
         json!({"replenish": "at_least_one"}),
         json!({"unity_hits_walls": true, "replenish": "at_least_one", "life_cards": 5}),
+        json!({"marshmallow_tie": "dies"}),
+        json!({"event_discards": "one_per_phase"}),
     ];
     fence::<marshmallow_war::MarshmallowWar>(&all);
 }
