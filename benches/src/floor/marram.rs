@@ -702,19 +702,3 @@ fn creature(species: Species, roles: [u8; 5]) -> i32 {
 }
 
 const ONES: [u32; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::floor::tests::assert_same_games;
-    use marram::Marram;
-    use std::cell::RefCell;
-
-    #[test]
-    fn the_floor_plays_the_same_games() {
-        let table = RefCell::new(Table::new());
-        assert_same_games(&Marram::new(2), 300, |random, totals| {
-            game(&mut table.borrow_mut(), random, totals);
-        });
-    }
-}

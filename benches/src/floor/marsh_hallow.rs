@@ -550,17 +550,3 @@ fn words(rows: &Rows) -> [u64; 4] {
 fn ones(rows: &Rows) -> u32 {
     words(rows).iter().map(|&word| if word == 0 { 0 } else { word.count_ones() }).sum()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::floor::tests::assert_same_games;
-
-    #[test]
-    fn the_floor_plays_the_same_games() {
-        let tables = Tables::new();
-        assert_same_games(&MarshHallow::new(1), 500, |random, totals| {
-            game(&tables, random, totals)
-        });
-    }
-}
