@@ -78,7 +78,7 @@ fn the_floor_of_marshmallow_war_plays_the_same_games() {
 fn the_floor_of_marsh_hallow_plays_the_same_games() {
     let tables = marsh_hallow::Tables::new();
     assert_same_games(&MarshHallow::new(1), 500, |random, totals| {
-        marsh_hallow::game(&tables, random, totals)
+        marsh_hallow::game(&tables, random, totals);
     });
 }
 

@@ -104,6 +104,26 @@ fn states_with_equal_views_give_equal_choices() {
 }
 
 #[test]
+fn a_place_that_has_drawn_an_action_counts_as_many_as_its_list_has() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 3, 7, 3) {
+            let listed = game.actions(&at.state, at.seat);
+            let place = Place::new(game, &at.state, at.seat);
+            let (mut drawn, mut counted) = (generator(2), generator(2));
+            let action = place.pick(&mut drawn);
+            assert_eq!(place.count() as usize, listed.len());
+            let n = match listed.len() {
+                1 => 0,
+                count => mallow_core::Random::below(&mut counted, count as u32),
+            };
+            assert_eq!(action, listed[n as usize]);
+            assert_eq!(drawn, counted, "the draw takes the same words");
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
 fn a_single_action_is_not_thought_about() {
     // Whoever holds a 6 keeps it.
     let game = mallow_core::high_card::HighCard::new(2);
