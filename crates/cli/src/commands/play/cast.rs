@@ -48,11 +48,11 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     Ok(people)
 }
 
-/// New players for all seats with a bot.
+/// New players for all seats with a bot; one game is played, so they have all processors.
 pub(super) fn players_of<L: Listing>(
     cast: &[Option<BotName>],
 ) -> Vec<Option<Box<dyn Player<L::Game>>>> {
-    cast.iter().map(|name| name.as_ref().map(BotName::player::<L>)).collect()
+    cast.iter().map(|name| name.as_ref().map(BotName::parallel_player::<L>)).collect()
 }
 
 /// The generator of the bots after this many steps of the match.
