@@ -1,11 +1,10 @@
-//! Random play allocates nothing: not per ply, not per game. Search stays within its bound.
+//! Random play allocates nothing: not per ply, not per game.
 
 use allocation_counter::measure;
 use cross_the_beams::CrossTheBeams;
-use mallow_benches::{last_choice, random_games};
-use mallow_bots::{Budget, Heuristic, Ismcts, Place, Player};
+use mallow_benches::random_games;
 use mallow_core::high_card::HighCard;
-use mallow_core::{Evaluate, Game, Generator, Seed, playout};
+use mallow_core::{Game, Generator, Seed, playout};
 use marram::{Marram, Variant};
 use marsh_hallow::MarshHallow;
 use marshmallow_test::{MarshmallowTest, Setup};
@@ -125,40 +124,4 @@ fn a_list_of_marram_takes_nothing_from_the_heap() {
             assert_eq!((taken.count_total, taken.bytes_total), (0, 0));
         }
     }
-}
-
-/// Searches at a decision, plays on while the same seat is asked again, and compares the memory that
-/// was in use at once with the bound that `Ismcts::max_nodes` states.
-fn searches_within_bound<G: Evaluate>(game: &G, split: bool) {
-    for most in [500, 20_000] {
-        let mut random = Generator::new(Seed::from_u64(5));
-        let (mut state, seat) = last_choice(game, 40, &mut random).expect("a game has choices");
-        let mut nodes = 0;
-        let taken = measure(|| {
-            let budget = Budget::Iterations(2 * most);
-            let mut player =
-                Ismcts::new(budget, Heuristic::after(0)).split_chance(split).max_nodes(most);
-            nodes = player.search(&Place::new(game, &state, seat), &mut random).nodes;
-            for _ in 0..3 {
-                let choice = player.choose(&Place::new(game, &state, seat), &mut random);
-                game.act(&mut state, seat, choice, &mut |_| ());
-                if !game.turn(&state).seats().contains(seat) {
-                    break;
-                }
-            }
-        });
-        let place = 40 + size_of::<G::Action>() as u64;
-        let bound = 5 * u64::from(most) * place + 256 * 1024;
-        let (name, bytes) = (G::NAME, taken.bytes_max);
-        assert!(bytes <= bound, "{name}: {bytes} bytes, {bound} at most with {most} places");
-        assert!(nodes * 10 >= most as usize, "{name}: {nodes} of {most} places are in use");
-    }
-}
-
-#[test]
-fn search_takes_no_more_memory_than_stated() {
-    searches_within_bound(&MarshmallowTest::new(4), false);
-    searches_within_bound(&CrossTheBeams::new(1), false);
-    searches_within_bound(&MarshmallowWar::new(), false);
-    searches_within_bound(&Marram::new(2), true);
 }

@@ -36,7 +36,7 @@ impl Listing for CrossTheBeamsListing {
             Ok(())
         },
     });
-    const ROLLOUT: Rollout = Rollout::BestSteps(40, 6);
+    const ROLLOUT: Rollout = Rollout::Steps(0);
     const NOTATION: &'static str = "A card is a letter and a number: R3 is red 3. The letters are R red, Y yellow, G green, \
          B blue, K black, and W for the white cards that move the Marshmallow Man. The symbols are \
          Dr drop, Ha hammers, Ci circles, Br bricks, Wh wheel and Ar arrow. A beam is red, green, yellow \
