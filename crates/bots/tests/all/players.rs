@@ -182,6 +182,40 @@ fn a_time_budget_is_kept() {
     assert_eq!(found.iterations, 1);
 }
 
+/// The clock is asked before every iteration, so a search goes over its time by one iteration at most:
+/// the fastest of some searches of one, for others may have the processor in between.
+#[cfg(feature = "std")]
+#[test]
+fn an_iteration_takes_less_than_the_five_milliseconds_within_which_a_time_is_kept() {
+    use std::time::{Duration, Instant};
+
+    fn check<G: Evaluate + Sync + 'static>(game: &G) {
+        for at in decisions(game, 8, 11, 2) {
+            let place = Place::new(game, &at.state, at.seat);
+            let two = NonZeroU32::new(2).unwrap();
+            let search = |trees: NonZeroU32| {
+                let budget = Budget::Iterations(trees.get());
+                Ismcts::new(budget, HeavyPlayouts::best_of(8)).trees(trees)
+            };
+            let took = |work: &dyn Fn()| {
+                let begun = Instant::now();
+                work();
+                begun.elapsed()
+            };
+            let alone = || drop(search(NonZeroU32::MIN).search(&place, &mut generator(1)));
+            let parallel = || {
+                let mut player = mallow_bots::ParallelIsmcts::new(search(two)).threads(two);
+                drop(player.search(&place, &mut generator(1)));
+            };
+            for work in [&alone as &dyn Fn(), &parallel] {
+                let fastest = (0..20).map(|_| took(work)).min().unwrap();
+                assert!(fastest < Duration::from_millis(5), "{}: {fastest:?}", G::NAME);
+            }
+        }
+    }
+    with_every_game!(check);
+}
+
 #[test]
 fn trees_part_the_iterations_and_add_up() {
     let game = marshmallow_test::MarshmallowTest::new(4);

@@ -157,6 +157,9 @@ pub enum Rollout {
     /// Play to the end, where every seat takes the best of this many random actions by the game's
     /// evaluation.
     BestOf(u32),
+    /// As [`BestOf`](Rollout::BestOf) so many actions, but for this many steps, then the game's
+    /// evaluation.
+    BestSteps(u32, u64),
 }
 
 /// What the values of a search count.

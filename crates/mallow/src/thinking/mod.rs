@@ -304,10 +304,11 @@ impl<L: Listing> Thinker<L> {
             Kind::Flat(search) => Method::Flat(FlatMonteCarlo::new(search.budget, watched(search))),
             Kind::Ismcts(search, trees) => {
                 let player = search.ismcts::<L, _>(watched(search), *trees);
-                if trees.get() > 1 {
-                    Method::Trees(Box::new(ParallelIsmcts::new(player)))
-                } else {
-                    Method::Tree(Box::new(player))
+                match trees {
+                    Some(trees) if trees.get() > 1 => {
+                        Method::Trees(Box::new(ParallelIsmcts::new(player)))
+                    }
+                    _ => Method::Tree(Box::new(player)),
                 }
             }
         };

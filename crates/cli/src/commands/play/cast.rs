@@ -48,13 +48,14 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     Ok(people)
 }
 
-/// New players for all seats with a bot.
+/// New players for all seats with a bot; one game is played, so they have all processors.
 pub(super) fn players_of(
     table: &Table,
     cast: &[Option<BotName>],
     cancel: &Cancel,
 ) -> Vec<Option<Bot>> {
-    cast.iter().map(|name| name.as_ref().map(|name| table.bot(name, cancel))).collect()
+    let bot = |name: &BotName| table.bot(&name.on_all_processors(), cancel);
+    cast.iter().map(|name| name.as_ref().map(bot)).collect()
 }
 
 /// The generator of the bots after this many steps of the match.
