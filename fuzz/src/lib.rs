@@ -3,6 +3,7 @@
 //! The targets in `fuzz_targets/` hand libFuzzer's bytes to these functions; the ordinary test run
 //! hands them the corpus (`tests/all/corpus.rs`).
 
+pub mod batch;
 pub mod core;
 pub mod cross_the_beams;
 pub mod marram;
@@ -39,6 +40,7 @@ pub const TARGETS: &[Target] = &[
     ("marshmallow_war_record", marshmallow_war::record),
     ("marshmallow_war_laws", marshmallow_war::laws),
     ("table", table::table),
+    ("batch", batch::batch),
     ("report", report::report),
 ];
 

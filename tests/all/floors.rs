@@ -1,11 +1,16 @@
 //! Floors play the same games as the public contract, draw by draw.
 
 use ::cross_the_beams::CrossTheBeams;
+use ::marram::Marram;
+use ::marsh_hallow::MarshHallow;
 use ::marshmallow_test::MarshmallowTest;
 use ::marshmallow_war::MarshmallowWar;
-use mallow_benches::floor::{cross_the_beams, marshmallow_test, marshmallow_war};
+use mallow_benches::floor::{
+    cross_the_beams, marram, marsh_hallow, marshmallow_test, marshmallow_war,
+};
 use mallow_benches::{Totals, random_game};
 use mallow_core::{Game, Generator, Random, Seed};
+use std::cell::RefCell;
 
 /// A generator that notes every draw: among how many, and which.
 struct Noted {
@@ -67,4 +72,20 @@ fn the_floor_of_marshmallow_test_plays_the_same_games() {
 #[test]
 fn the_floor_of_marshmallow_war_plays_the_same_games() {
     assert_same_games(&MarshmallowWar::new(), 300, marshmallow_war::game);
+}
+
+#[test]
+fn the_floor_of_marsh_hallow_plays_the_same_games() {
+    let tables = marsh_hallow::Tables::new();
+    assert_same_games(&MarshHallow::new(1), 500, |random, totals| {
+        marsh_hallow::game(&tables, random, totals);
+    });
+}
+
+#[test]
+fn the_floor_of_marram_plays_the_same_games() {
+    let table = RefCell::new(marram::Table::new());
+    assert_same_games(&Marram::new(2), 300, |random, totals| {
+        marram::game(&mut table.borrow_mut(), random, totals);
+    });
 }

@@ -10,14 +10,21 @@ use cross_the_beams::CrossTheBeams;
 use mallow_benches::instructions::{measured, per_unit};
 use mallow_benches::{Totals, fastest, floor, random_game};
 use mallow_core::{Game, Generator, Seed};
+use marram::Marram;
+use marsh_hallow::MarshHallow;
 use marshmallow_test::MarshmallowTest;
 use marshmallow_war::MarshmallowWar;
 use std::env;
 use std::error::Error;
 
 /// The game, and how many games are played where instructions are counted.
-const GAMES: [(&str, u64); 3] =
-    [("marshmallow-test", 20), ("cross-the-beams", 200), ("marshmallow-war", 20)];
+const GAMES: [(&str, u64); 5] = [
+    ("marshmallow-test", 20),
+    ("cross-the-beams", 200),
+    ("marshmallow-war", 20),
+    ("marsh-hallow", 50),
+    ("marram", 20),
+];
 
 /// How many times as many are played where time is measured, and how often.
 const LONGER: u64 = 50;
@@ -33,7 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         [name, way] => {
             let (_, games) = *GAMES.iter().find(|(game, _)| game == name).ok_or("no such game")?;
             let mut totals = Totals::default();
-            measured(&mut || totals = play(name, *way == "floor", games));
+            let mut play = play(name, *way == "floor");
+            measured(&mut || totals = play(games));
             println!("{}", totals.plies);
             Ok(())
         }
@@ -54,43 +62,47 @@ fn table(unit: &str, measure: Measure<'_>) -> Result<(), Box<dyn Error>> {
 
 /// Both in turn, so that a busy machine slows both; the fastest round counts.
 fn times(game: &str, games: u64) -> Result<(f64, f64), Box<dyn Error>> {
+    let mut ways = [play(game, true), play(game, false)];
     let mut least = [f64::MAX; 2];
     for _ in 0..ROUNDS {
-        for (way, least) in least.iter_mut().enumerate() {
-            let (time, totals) = fastest(1, || play(game, way == 0, LONGER * games));
+        for (play, least) in ways.iter_mut().zip(&mut least) {
+            let (time, totals) = fastest(1, || play(LONGER * games));
             *least = least.min(time.as_nanos() as f64 / totals.plies as f64);
         }
     }
     Ok((least[0], least[1]))
 }
 
-fn play(game: &str, by_floor: bool, games: u64) -> Totals {
+/// Plays so many games from the same seed, with tables made before.
+type Play = Box<dyn FnMut(u64) -> Totals>;
+
+fn play(game: &str, by_floor: bool) -> Play {
     match game {
-        "marshmallow-test" => {
-            let game = MarshmallowTest::new(4);
-            if by_floor {
-                loops(games, floor::marshmallow_test::game::<4>)
-            } else {
-                contract(&game, games)
-            }
+        "marshmallow-test" if by_floor => by_loop(floor::marshmallow_test::game::<4>),
+        "marshmallow-test" => by_contract(MarshmallowTest::new(4)),
+        "cross-the-beams" if by_floor => by_loop(floor::cross_the_beams::game::<4>),
+        "cross-the-beams" => by_contract(CrossTheBeams::new(4)),
+        "marsh-hallow" if by_floor => {
+            let tables = floor::marsh_hallow::Tables::new();
+            by_loop(move |random, totals| floor::marsh_hallow::game(&tables, random, totals))
         }
-        "cross-the-beams" => {
-            let game = CrossTheBeams::new(4);
-            if by_floor {
-                loops(games, floor::cross_the_beams::game::<4>)
-            } else {
-                contract(&game, games)
-            }
+        "marsh-hallow" => by_contract(MarshHallow::new(1)),
+        "marram" if by_floor => {
+            let mut table = floor::marram::Table::new();
+            by_loop(move |random, totals| floor::marram::game(&mut table, random, totals))
         }
-        _ => {
-            let game = MarshmallowWar::new();
-            if by_floor {
-                loops(games, floor::marshmallow_war::game)
-            } else {
-                contract(&game, games)
-            }
-        }
+        "marram" => by_contract(Marram::new(2)),
+        _ if by_floor => by_loop(floor::marshmallow_war::game),
+        _ => by_contract(MarshmallowWar::new()),
     }
+}
+
+fn by_loop(mut game: impl FnMut(&mut Generator, &mut Totals) + 'static) -> Play {
+    Box::new(move |games| loops(games, &mut game))
+}
+
+fn by_contract<G: Game + 'static>(game: G) -> Play {
+    Box::new(move |games| contract(&game, games))
 }
 
 // Kept apart so that a profile tells them from each other.

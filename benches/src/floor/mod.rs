@@ -5,6 +5,8 @@
 //! contract costs more is the price of a general interface.
 
 pub mod cross_the_beams;
+pub mod marram;
+pub mod marsh_hallow;
 pub mod marshmallow_test;
 pub mod marshmallow_war;
 

@@ -90,12 +90,12 @@ fn play(args: &play::Args) -> Result<u8, Failure> {
     let named = args.game.as_deref().map(catalogue::entry).transpose()?;
     let Some(path) = &args.resume else {
         let none = || Failure::usage("expected a game or a record to resume");
-        return catalogue::typed(named.ok_or_else(none)?)?.play(args, None);
+        return play::run(named.ok_or_else(none)?, args, None);
     };
     // A pipe can be read only once.
     let record = files::read(path)?;
     let game = named.map_or_else(|| catalogue::of_record(&record, path), Ok)?;
-    catalogue::typed(game)?.play(args, Some(&record))
+    play::run(game, args, Some(&record))
 }
 
 /// Reports an error of the command line, or prints the requested help or version.

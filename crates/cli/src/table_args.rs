@@ -5,10 +5,9 @@ use crate::files;
 use crate::whole::whole;
 use clap::Args;
 use mallow::catalogue::{GameEntry, PreparedGame};
-use mallow::games::Listing;
 use mallow::options::{SetupError, SetupRequest};
 use mallow_core::words::Excerpt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The players and options of a game, for every command that starts games.
 #[derive(Debug, Args)]
@@ -33,12 +32,6 @@ impl TableArgs {
         let has_editions = self.edition.is_some() && game.info().edition.is_some();
         let request = self.request(has_editions)?;
         game.prepare(&request).map_err(|error| self.refused(&error))
-    }
-
-    /// The game that these options describe, if its type is known.
-    pub(crate) fn game<L: Listing>(&self) -> Result<L::Game, Failure> {
-        let request = self.request(L::EDITION.is_some())?;
-        request.game::<L>().map_err(|error| self.refused(&error))
     }
 
     /// The request of these options.
@@ -73,4 +66,14 @@ impl TableArgs {
             _ => failure,
         }
     }
+}
+
+/// The game, with all its matches starting from the position in this file if there is one.
+pub(crate) fn at_position(
+    game: PreparedGame,
+    position: Option<&Path>,
+) -> Result<PreparedGame, Failure> {
+    let Some(path) = position else { return Ok(game) };
+    let text = files::read_text(path)?;
+    game.at_position(&text).map_err(|error| Failure::usage(error.to_string()).in_file(path))
 }

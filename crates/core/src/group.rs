@@ -286,5 +286,6 @@ mod tests {
     fn a_single_action_is_a_group_of_one() {
         let group = Group::one(Single("keep"));
         assert_eq!((group.len(), group.nth(0)), (1, "keep"));
+        assert_eq!(Group::one(Number).nth(0), 0);
     }
 }

@@ -69,9 +69,9 @@ pub fn playout<G: Game>(
 /// If there is none.
 #[inline]
 pub fn random_seat(seats: SeatSet, random: &mut impl Random) -> Seat {
-    let first = seats.first().expect("a turn of seats names at least one");
-    if seats == SeatSet::of(first) {
-        return first;
+    assert!(!seats.is_empty(), "a turn of seats names at least one");
+    if let Some(only) = seats.only() {
+        return only;
     }
     seats.nth(random.below(seats.len() as u32) as usize).expect("the draw is one of the seats")
 }

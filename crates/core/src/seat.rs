@@ -196,6 +196,19 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The seat of a set of one; `None` if there are more or none.
+    ///
+    /// ```
+    /// use mallow_core::{Seat, SeatSet};
+    /// assert_eq!(SeatSet::of(Seat::new(2)).only(), Some(Seat::new(2)));
+    /// assert_eq!((SeatSet::all(2).only(), SeatSet::EMPTY.only()), (None, None));
+    /// ```
+    #[inline]
+    pub const fn only(self) -> Option<Seat> {
+        // Quicker than counting: nothing is left without the lowest.
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
     /// The `n`-th seat of the set from below, counted from 0.
     #[inline]
     #[must_use]

@@ -267,10 +267,9 @@ impl fmt::Display for Rotation {
     }
 }
 
-/// The number of cells in a block: a search compares with all of them at once, an insertion moves
-/// half of them.
+/// The number of cells in a block: a search halves it five times, an insertion moves half of them.
 const BLOCK: usize = 32;
-/// The key in the unused places of a block, which no search counts.
+/// The key in the unused places of a block, above every other that a search compares with.
 const UNUSED: u32 = u32::MAX;
 
 #[derive(Clone)]
@@ -349,7 +348,7 @@ impl<V> CellMap<V> {
         let entry = after.saturating_sub(1);
         let Some(found) = self.directory.get(entry) else { return (0, 0) };
         let keys = &self.blocks[usize::from(found.block)].keys;
-        (entry, keys.iter().map(|&other| u32::from(other < key)).sum::<u32>() as usize)
+        (entry, keys.partition_point(|&other| other < key))
     }
 
     /// Block and place of a cell of the map.

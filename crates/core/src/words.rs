@@ -248,6 +248,33 @@ mod tests {
         assert_eq!(word.to_string(), "PASS");
     }
 
+    #[test]
+    fn one_is_counted_without_an_s() {
+        let texts = [0, 1, 2].map(|number| counted(number, "card").to_string());
+        assert_eq!(texts, ["0 cards", "1 card", "2 cards"]);
+    }
+
+    #[cfg(feature = "std")]
+    #[test]
+    fn every_usual_failure_of_a_file_has_words_of_its_own() {
+        use std::io::{Error, ErrorKind};
+        for (kind, words) in [
+            (ErrorKind::PermissionDenied, "permission denied"),
+            (ErrorKind::AlreadyExists, "there is a file of this name"),
+            (ErrorKind::IsADirectory, "it is a folder, not a file"),
+            (ErrorKind::NotADirectory, "a part of the path is not a folder"),
+            (ErrorKind::StorageFull, "no space left on the disk"),
+            (ErrorKind::ReadOnlyFilesystem, "the file system is read-only"),
+            (ErrorKind::InvalidFilename, "not a valid file name"),
+            (ErrorKind::BrokenPipe, "the reader has closed the pipe"),
+            (ErrorKind::InvalidData, "the text is not UTF-8"),
+        ] {
+            assert_eq!(io_error(&kind.into()), words);
+        }
+        let long = io_error(&Error::other("x".repeat(201)));
+        assert_eq!(long, "x".repeat(200) + "...");
+    }
+
     #[cfg(feature = "std")]
     #[test]
     fn what_went_wrong_with_a_file_is_said_without_numbers_of_the_system() {

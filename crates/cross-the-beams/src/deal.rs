@@ -1,10 +1,9 @@
 //! The hands that are dealt at the start.
 
 use crate::card::{Card, Cards};
-use crate::setup::Setup;
 
 /// The most seats at a table, as the length of lists of one value a seat.
-const SEATS: usize = Setup::MAX_PLAYERS as usize;
+pub(crate) const SEATS: usize = 6;
 
 /// The hands that are dealt at the start, one for each of 1 to 6 seats, no card twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

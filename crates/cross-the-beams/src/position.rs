@@ -2,22 +2,19 @@
 
 use crate::beam::{Beam, Ghostbuster};
 use crate::card::{Card, Cards, Number, Symbol, WhiteCard, WhiteCards};
+use crate::deal::SEATS;
 use crate::edition::Edition;
 use crate::error::{PositionError, PositionFault};
 use crate::path::{MmPlace, Path};
 use crate::queue::Queue;
 use crate::rules::validate::{known_faults, places, setup_faults, state_faults};
 use crate::rules::{CrossTheBeams, holders};
-use crate::setup::Setup;
 use crate::stage::Stage;
 use crate::state::{Public, State};
 use crate::symbols::Symbols;
 use alloc::vec;
 use alloc::vec::Vec;
 use mallow_core::{Faults, Seat, SeatSet};
-
-/// The most seats at a table, as the length of lists of one value a seat.
-const SEATS: usize = Setup::MAX_PLAYERS as usize;
 
 /// A table described by hand: for tests, puzzles, or a game that is played on a real table.
 ///

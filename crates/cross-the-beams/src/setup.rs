@@ -1,5 +1,6 @@
 //! What is agreed before a game.
 
+use crate::deal::SEATS;
 use crate::edition::Edition;
 use crate::error::SetupError;
 use mallow_core::Seat;
@@ -40,7 +41,7 @@ impl Setup {
     /// The fewest players.
     pub const MIN_PLAYERS: u8 = 1;
     /// The most players.
-    pub const MAX_PLAYERS: u8 = 6;
+    pub const MAX_PLAYERS: u8 = SEATS as u8;
 
     /// A table of this many players with the default options.
     #[must_use]

@@ -8,7 +8,8 @@ use mallow_bots::{
 use mallow_core::record::Label;
 use mallow_core::words::Excerpt;
 use std::fmt;
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::thread;
 
 /// The names of the bots, without parameters, from the weakest to the strongest kind.
 pub const NAMES: [&str; 5] = ["random", "first", "greedy", "flat", "ismcts"];
@@ -40,8 +41,9 @@ const MAX_TREES: u32 = 64;
 ///
 /// A budget is a number of iterations (`500`, the default is 1000) or a time (`50ms`), as [`Budget`]
 /// is written. The playouts of a search are a number of random steps (`12`), random play to the end
-/// (`end`), or play to the end where every seat takes the best of some random actions (`best8`); by
-/// default as the [listing](Listing::ROLLOUT) of the game says. In JSON, a bot is its text.
+/// (`end`), or play to the end, or for a number of steps, where every seat takes the best of some
+/// random actions (`best8`, `best8x12`); by default as the [listing](Listing::ROLLOUT) of the game
+/// says. In JSON, a bot is its text.
 ///
 /// ```
 /// use mallow::bot::BotName;
@@ -66,8 +68,9 @@ pub(crate) enum Kind {
     First,
     Greedy,
     Flat(Search),
-    /// A search with this many trees, each on a thread of its own if there is one.
-    Ismcts(Search, NonZeroU32),
+    /// A search with this many trees, each on a thread of its own if there is one; without a number,
+    /// one tree.
+    Ismcts(Search, Option<NonZeroU32>),
 }
 
 /// The parameters of a search; without a rollout, that of the game is used.
@@ -84,6 +87,9 @@ impl Search {
             Rollout::ToTheEnd => Box::new(Playouts::default()),
             Rollout::Steps(steps) => Box::new(Heuristic::after(steps)),
             Rollout::BestOf(width) => Box::new(HeavyPlayouts::best_of(width)),
+            Rollout::BestSteps(width, steps) => {
+                Box::new(HeavyPlayouts::best_of(width).steps(steps))
+            }
         }
     }
 
@@ -91,8 +97,9 @@ impl Search {
     pub(crate) fn ismcts<L: Listing, E: Evaluator<L::Game>>(
         &self,
         evaluator: E,
-        trees: NonZeroU32,
+        trees: Option<NonZeroU32>,
     ) -> Ismcts<L::Game, E> {
+        let trees = trees.unwrap_or(NonZeroU32::MIN);
         let player =
             Ismcts::new(self.budget, evaluator).split_chance(L::SPLITS_CHANCE).trees(trees);
         if L::WIDENS { player } else { player.widening(8, 0) }
@@ -150,7 +157,7 @@ impl BotName {
             Kind::Flat(search) | Kind::Ismcts(search, _) => {
                 match search.rollout.unwrap_or(L::ROLLOUT) {
                     Rollout::ToTheEnd => ValueUnit { one: 0.01, name: "% of games won" },
-                    Rollout::Steps(_) | Rollout::BestOf(_) => L::VALUE,
+                    Rollout::Steps(_) | Rollout::BestOf(_) | Rollout::BestSteps(..) => L::VALUE,
                 }
             }
             _ => L::VALUE,
@@ -169,13 +176,30 @@ impl BotName {
             }
             Kind::Ismcts(search, trees) => {
                 let player = search.ismcts::<L, _>(search.evaluator::<L>(), *trees);
-                if trees.get() > 1 {
-                    Box::new(ParallelIsmcts::new(player))
-                } else {
-                    Box::new(player)
+                match trees {
+                    Some(trees) if trees.get() > 1 => Box::new(ParallelIsmcts::new(player)),
+                    _ => Box::new(player),
                 }
             }
         }
+    }
+
+    /// The same bot for a match that nothing else on the machine competes with, such as one against
+    /// humans: tree search with a time and without a number of trees grows one tree on each processor,
+    /// 64 at most. Its choices depend on the machine as those of any search with a time do; a search
+    /// with a number of iterations chooses the same everywhere.
+    #[must_use]
+    pub fn on_all_processors(&self) -> BotName {
+        self.on_processors(thread::available_parallelism().map_or(1, NonZeroUsize::get))
+    }
+
+    /// The same bot where a search with a time has these processors for itself.
+    fn on_processors(&self, processors: usize) -> BotName {
+        let mut bot = self.clone();
+        if let Kind::Ismcts(Search { budget: Budget::Time(_), .. }, trees @ None) = &mut bot.kind {
+            *trees = NonZeroU32::new(processors.min(MAX_TREES as usize) as u32);
+        }
+        bot
     }
 }
 
@@ -212,7 +236,7 @@ impl std::str::FromStr for BotName {
             "first" => Kind::First,
             "greedy" => Kind::Greedy,
             "flat" => Kind::Flat(search),
-            _ => Kind::Ismcts(search, trees.map_or(Ok(NonZeroU32::MIN), parse_trees)?),
+            _ => Kind::Ismcts(search, trees.map(parse_trees).transpose()?),
         };
         Ok(BotName { text, kind })
     }
@@ -229,18 +253,21 @@ fn parse_budget(word: &str) -> Result<Budget, BotNameError> {
     word.parse().map_err(|_| BotNameError::BadBudget { found: Excerpt::of(word) })
 }
 
-/// Parses a rollout: `12`, `end` or `best8`.
+/// Parses a rollout: `12`, `end`, `best8` or `best8x12`.
 fn parse_rollout(word: &str) -> Result<Rollout, BotNameError> {
     if word == "end" {
         return Ok(Rollout::ToTheEnd);
     }
     let why = || BotNameError::BadPlayout { found: Excerpt::of(word) };
-    match word.strip_prefix("best") {
-        Some(width) => match width.parse() {
-            Ok(0) | Err(_) => Err(why()),
-            Ok(width) => Ok(Rollout::BestOf(width)),
-        },
-        None => word.parse().map(Rollout::Steps).map_err(|_| why()),
+    let Some(best) = word.strip_prefix("best") else {
+        return word.parse().map(Rollout::Steps).map_err(|_| why());
+    };
+    let width = |text: &str| text.parse().ok().filter(|&width: &u32| width > 0).ok_or_else(why);
+    match best.split_once('x') {
+        None => width(best).map(Rollout::BestOf),
+        Some((most, steps)) => {
+            Ok(Rollout::BestSteps(width(most)?, steps.parse().map_err(|_| why())?))
+        }
     }
 }
 
@@ -313,7 +340,7 @@ pub enum BotNameError {
     /// The second parameter does not say how a search plays on.
     #[error(
         "{found} is not a valid playout: expected a number of random steps (`12`), `end`, or \
-         `best` and how many actions are weighed (`best8`)"
+         `best` and how many actions are weighed (`best8`), for how many steps (`best8x12`)"
     )]
     BadPlayout {
         /// The word that was given.
@@ -343,4 +370,28 @@ pub struct SeatedError {
     pub seats: usize,
     /// The number of bots in the list.
     pub found: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_search_with_a_time_takes_the_processors_that_it_was_not_refused() {
+        let trees = |text: &str, processors: usize| {
+            let bot = text.parse::<BotName>().expect(text).on_processors(processors);
+            assert_eq!(bot.text(), text);
+            match bot.kind {
+                Kind::Ismcts(_, trees) => trees.map(NonZeroU32::get),
+                _ => None,
+            }
+        };
+        assert_eq!(trees("ismcts:5ms", 3), Some(3));
+        assert_eq!(trees("ismcts:5ms:end", 1), Some(1));
+        assert_eq!(trees("ismcts:5ms", 1000), Some(MAX_TREES));
+        assert_eq!(trees("ismcts:5ms:end:2", 3), Some(2));
+        assert_eq!(trees("ismcts:500", 3), None);
+        assert_eq!(trees("ismcts:500:end:4", 3), Some(4));
+        assert_eq!(trees("flat:5ms", 3), None);
+    }
 }

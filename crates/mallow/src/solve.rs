@@ -12,6 +12,9 @@ use std::fmt;
 /// Why a table cannot be solved or described.
 pub type Refusal = Box<dyn Error + Send + Sync>;
 
+/// The function that answers a question, or says why it has no answer.
+pub type Solve<G> = fn(&Question<'_, G>) -> Result<Answer<<G as Game>::Action>, Refusal>;
+
 /// The solver of a game.
 #[derive(Debug, Clone, Copy)]
 pub struct OpenSolver<G: Game> {
@@ -24,7 +27,7 @@ pub struct OpenSolver<G: Game> {
     /// Reads a described position, text or JSON, which may be hostile.
     pub position: fn(&G, &str) -> Result<G::State, Refusal>,
     /// Answers a question, or says why it has no answer.
-    pub solve: fn(&Question<'_, G>) -> Result<Answer<G::Action>, Refusal>,
+    pub solve: Solve<G>,
 }
 
 /// What is known of a game's solver without the game's type.

@@ -10,7 +10,9 @@
 use crate::edges::Edges;
 use crate::feature::{Feature, Matter};
 use crate::marker::{Claim, MarkerKind};
-use crate::packed::{Border, Borders, Lane, Marker, NodeId, Openings, Pose, Slot, Slots, Spans};
+use crate::packed::{
+    Border, Borders, Lane, Lanes, Marker, NodeId, Openings, Pose, Slot, Slots, Spans,
+};
 use crate::part::Layer;
 use crate::rules::tables::{Aspect, Tables};
 use crate::tile::Tile;
@@ -123,6 +125,9 @@ struct Spot {
     laid: Laid,
     /// By first slot.
     nodes: [Node; 8],
+    /// The lanes in which the tile may be turned over; `None` if they were not worked out since what
+    /// they follow from has changed.
+    flips: Option<Lanes>,
 }
 
 /// The laid tiles and their features.
@@ -179,7 +184,7 @@ impl Board {
     pub(crate) fn new(tiles: usize) -> Board {
         let id = NodeId::default();
         let nowhere = Node { root: id, next: id, open: Openings::NONE, size: 0 };
-        let spot = Spot { laid: Laid::AWAY, nodes: [nowhere; 8] };
+        let spot = Spot { laid: Laid::AWAY, nodes: [nowhere; 8], flips: None };
         Board {
             spots: alloc::vec![spot; tiles],
             scratch: Vec::new(),
@@ -215,6 +220,22 @@ impl Board {
     #[inline]
     pub(crate) fn tile(&self, tile: Tile) -> &Laid {
         &self.spots[tile.index()].laid
+    }
+
+    /// The lanes in which a tile may be turned over, if they were [worked out](Board::note_flips).
+    #[inline]
+    pub(crate) fn flips(&self, tile: Tile) -> Option<Lanes> {
+        self.spots[tile.index()].flips
+    }
+
+    /// Works out for a tile and its neighbours in which lanes they may be turned over, where that is not
+    /// known.
+    #[inline]
+    pub(crate) fn note_flips(&mut self, tables: &Tables, tile: Tile) {
+        for tile in self.tile(tile).next.into_iter().flatten().chain([tile]) {
+            let Spot { laid, flips, .. } = self.spot_mut(tile);
+            flips.get_or_insert_with(|| tables.tile(tile).flips(laid));
+        }
     }
 
     #[inline]
@@ -316,7 +337,8 @@ impl Board {
         if aspect.shovel {
             self.shovels.insert(cell, tile);
         }
-        let laid = &mut self.spot_mut(tile).laid;
+        let Spot { laid, flips, .. } = self.spot_mut(tile);
+        *flips = None;
         laid.cell = cell;
         laid.next = next;
         laid.show(lane, aspect);
@@ -325,7 +347,8 @@ impl Board {
             let Some(other) = other else { continue };
             open.close(edge);
             let back = edge.opposite();
-            let neighbour = &mut self.spot_mut(other).laid;
+            let Spot { laid: neighbour, flips, .. } = self.spot_mut(other);
+            *flips = None;
             neighbour.next[back.index()] = Some(tile);
             neighbour.open.close(back);
             for layer in Layer::ALL {
@@ -347,7 +370,9 @@ impl Board {
     /// Turns a tile over and computes anew the features that touch it.
     pub(crate) fn flip(&mut self, tile: Tile, lane: Lane, aspect: &Aspect) {
         self.take_apart(tile);
-        self.spot_mut(tile).laid.show(lane, aspect);
+        let Spot { laid, flips, .. } = self.spot_mut(tile);
+        *flips = None;
+        laid.show(lane, aspect);
         self.link(tile);
         let Laid { cell, borders, next, .. } = *self.tile(tile);
         for (direction, next) in Direction::ALL.into_iter().zip(next) {
@@ -364,7 +389,7 @@ impl Board {
 
     /// Makes nodes of a tile's parts and joins them with those across.
     fn link(&mut self, tile: Tile) {
-        let Spot { laid, nodes } = self.spot_mut(tile);
+        let Spot { laid, nodes, .. } = self.spot_mut(tile);
         for part in laid.parts.iter() {
             nodes[part.index()] = Node::alone(NodeId::new(tile, part), laid.openings(part));
         }
@@ -396,7 +421,7 @@ impl Board {
         }
         for &this in &scratch {
             let part = this.slot();
-            let Spot { laid, nodes } = self.spot_mut(this.tile());
+            let Spot { laid, nodes, .. } = self.spot_mut(this.tile());
             laid.closed.remove(laid.spans.slots(part));
             nodes[part.index()] = Node::alone(this, laid.openings(part));
         }
@@ -435,7 +460,7 @@ impl Board {
         }
         let mut at = root;
         loop {
-            let Spot { laid, nodes } = self.spot_mut(at.tile());
+            let Spot { laid, nodes, .. } = self.spot_mut(at.tile());
             if laid.marker.is_on(at.slot()) {
                 if let Some((seat, claim)) = laid.marker.get() {
                     taken(laid.cell, seat, claim.kind);
@@ -454,7 +479,7 @@ impl Board {
     pub(crate) fn close(&mut self, root: NodeId) {
         let mut at = root;
         loop {
-            let Spot { laid, nodes } = self.spot_mut(at.tile());
+            let Spot { laid, nodes, .. } = self.spot_mut(at.tile());
             laid.closed |= laid.spans.slots(at.slot());
             at = nodes[at.slot().index()].next;
             if at == root {
@@ -476,7 +501,8 @@ impl Board {
         let mut at = root;
         loop {
             let part = at.slot();
-            let Spot { laid, nodes } = self.spot_mut(at.tile());
+            let Spot { laid, nodes, flips } = self.spot_mut(at.tile());
+            *flips = None;
             let edges = laid.spans.edges(part);
             laid.pose.lose(edges);
             laid.borders.remove_creatures(edges);

@@ -25,6 +25,9 @@ pub enum SetupError {
     Edition(EditionError),
 }
 
+/// The most characters of the name of an edition.
+pub(crate) const LONGEST_NAME: usize = 80;
+
 /// A fault of an edition.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -42,7 +45,7 @@ pub enum EditionFault {
     /// The name is empty, longer than 80 characters, or has control characters.
     #[error(
         "name: expected 1 to {} characters without control characters, found {found}",
-        crate::edition::LONGEST_NAME
+        LONGEST_NAME
     )]
     Name {
         /// The name that was given.

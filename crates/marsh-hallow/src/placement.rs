@@ -77,6 +77,20 @@ impl Placement {
         self.shape().placed(self.corner()).expect("a placement lies on the largest map")
     }
 
+    /// The squares, row by row.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Square> {
+        let corner = self.corner();
+        let square = move |(down, right)| Square::new(corner.row() + down, corner.column() + right);
+        self.shape().squares().map(square)
+    }
+
+    /// How many of its squares are in this set.
+    #[inline]
+    pub(crate) fn count_in(self, squares: &BitBoard) -> u8 {
+        self.iter().filter(|&square| squares.contains(square)).count() as u8
+    }
+
     /// Number of squares, 1 to 6.
     #[inline]
     #[must_use]

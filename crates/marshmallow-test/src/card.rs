@@ -28,7 +28,7 @@ impl Suit {
     #[inline]
     #[must_use]
     pub fn cards(self) -> Cards {
-        Cards::from_bits(SUIT_BITS << (self as u32 * u32::from(Card::VALUES)))
+        Cards::from_bits(SUIT_BITS[self as usize])
     }
 
     /// The letter that stands for the suit in the notation of cards.
@@ -56,8 +56,27 @@ impl Suit {
     }
 }
 
-/// One bit for each value of the lowest suit.
-const SUIT_BITS: u64 = (1 << Card::VALUES) - 1;
+/// The bits of the cards of each suit.
+const SUIT_BITS: [u64; 5] = {
+    let mut bits = [(1 << Card::VALUES) - 1; 5];
+    let mut suit = 1;
+    while suit < 5 {
+        bits[suit] = bits[suit - 1] << Card::VALUES;
+        suit += 1;
+    }
+    bits
+};
+
+/// The suit of each card by its number, up to a power of two: a load is quicker than a division.
+const SUITS: [Suit; 64] = {
+    let mut suits = [Suit::Purple; 64];
+    let mut card = 0;
+    while card < Suit::ALL.len() * Card::VALUES as usize {
+        suits[card] = Suit::ALL[card / Card::VALUES as usize];
+        card += 1;
+    }
+    suits
+};
 
 /// One of the 60 cards: a suit and a value from 1 to 12 (RULES 1.1).
 ///
@@ -108,7 +127,7 @@ impl Card {
     #[inline]
     #[must_use]
     pub const fn suit(self) -> Suit {
-        Suit::ALL[(self.0 / Card::VALUES) as usize]
+        SUITS[self.0 as usize % SUITS.len()]
     }
 
     /// The card's value, 1 to 12.
@@ -134,8 +153,7 @@ impl Card {
     #[must_use]
     pub fn beats(self, best: Card, trump: Option<Suit>) -> bool {
         let suit = self.suit();
-        // Asking for one suit only: both cards' suits would cost a division each.
-        if suit.cards().contains(best) { self > best } else { Some(suit) == trump }
+        if suit == best.suit() { self > best } else { Some(suit) == trump }
     }
 }
 

@@ -1,8 +1,10 @@
 //! The hands of a round.
 
-use crate::state::SEATS;
 use crate::{Card, Cards};
 use mallow_core::Seat;
+
+/// The most seats at a table, as the length of lists of one value a seat.
+pub(crate) const SEATS: usize = 5;
 
 /// The hands of a round: 12 cards for each of 2 to 5 seats, no card twice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -16,7 +16,7 @@
 //!
 //! Both ways are exact, and so is their mixture; the draw takes bounded time.
 
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{Cards, State, View};
 use alloc::{vec, vec::Vec};
 use mallow_core::{Random, Seat};

@@ -16,8 +16,8 @@
 //!
 //! What all games have in common stands in [`mallow_core::svg`].
 
+use crate::deal::SEATS;
 use crate::rules::required_tricks;
-use crate::state::SEATS;
 use crate::{Card, Cards, MarshmallowTest, Public, Stage, State, Suit, SuitSet, View};
 use alloc::format;
 use alloc::string::{String, ToString};

@@ -42,7 +42,7 @@ impl Evaluate for MarshmallowTest {
 /// What seats may expect of the round: tricks, with the one that is being played.
 struct Expectations<'a> {
     state: &'a State,
-    needs: [i32; crate::state::SEATS],
+    needs: [i32; crate::deal::SEATS],
     held: i32,
     required: i32,
 }
@@ -52,7 +52,7 @@ impl<'a> Expectations<'a> {
         let public = state.public();
         let required = i32::from(game.required_tricks());
         let winning = public.winning().filter(|_| public.stage() == Stage::Play);
-        let mut needs = [0; crate::state::SEATS];
+        let mut needs = [0; crate::deal::SEATS];
         for seat in public.still_in() {
             let taken = i32::from(public.tricks(seat))
                 + i32::from(winning.is_some_and(|(best, _)| best == seat));

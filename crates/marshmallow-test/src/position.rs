@@ -1,7 +1,7 @@
 //! Positions described by hand, checked into states and views; and those as such descriptions.
 
+use crate::deal::SEATS;
 use crate::rules::required_tricks;
-use crate::state::SEATS;
 use crate::{
     Card, Cards, Deal, MarshmallowTest, PositionError, PositionFault, Public, Setup, Stage, State,
     Suit, SuitSet, View,

@@ -1,6 +1,7 @@
 //! What is agreed before a game.
 
 use crate::SetupError;
+use crate::deal::SEATS;
 use mallow_core::Seat;
 
 /// What is agreed before a game: players and options (RULES 1.2 and 1.3).
@@ -44,7 +45,7 @@ impl Setup {
     /// The fewest players.
     pub const MIN_PLAYERS: u8 = 2;
     /// The most players.
-    pub const MAX_PLAYERS: u8 = 5;
+    pub const MAX_PLAYERS: u8 = SEATS as u8;
 
     /// A table of this many players without options.
     #[must_use]

@@ -1,10 +1,8 @@
 //! Everything that is true now: what lies open, and the hands.
 
-use crate::{Card, Cards, Deal, Setup, Stage, Suit, SuitSet};
+use crate::deal::SEATS;
+use crate::{Card, Cards, Deal, Stage, Suit, SuitSet};
 use mallow_core::{Seat, SeatSet, Turn};
-
-/// The most seats at a table, as the length of per-seat arrays.
-pub(crate) const SEATS: usize = Setup::MAX_PLAYERS as usize;
 
 /// All that lies open on the table, for everybody to see and remember: what a [`State`] and every
 /// [`View`](crate::View) of it share.

@@ -1,6 +1,6 @@
 //! All that one observer may know.
 
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{Cards, Public};
 use mallow_core::{Observer, Seat};
 

@@ -104,6 +104,26 @@ fn states_with_equal_views_give_equal_choices() {
 }
 
 #[test]
+fn a_place_that_has_drawn_an_action_counts_as_many_as_its_list_has() {
+    fn check<G: Evaluate + 'static>(game: &G) {
+        for at in decisions(game, 3, 7, 3) {
+            let listed = game.actions(&at.state, at.seat);
+            let place = Place::new(game, &at.state, at.seat);
+            let (mut drawn, mut counted) = (generator(2), generator(2));
+            let action = place.pick(&mut drawn);
+            assert_eq!(place.count() as usize, listed.len());
+            let n = match listed.len() {
+                1 => 0,
+                count => mallow_core::Random::below(&mut counted, count as u32),
+            };
+            assert_eq!(action, listed[n as usize]);
+            assert_eq!(drawn, counted, "the draw takes the same words");
+        }
+    }
+    with_every_game!(check);
+}
+
+#[test]
 fn a_single_action_is_not_thought_about() {
     // Whoever holds a 6 keeps it.
     let game = mallow_core::high_card::HighCard::new(2);
@@ -160,6 +180,40 @@ fn a_time_budget_is_kept() {
     let none = Budget::Time(Duration::ZERO);
     let found = Ismcts::new(none, Playouts::default()).search(&place, &mut generator(1));
     assert_eq!(found.iterations, 1);
+}
+
+/// The clock is asked before every iteration, so a search goes over its time by one iteration at most:
+/// the fastest of some searches of one, for others may have the processor in between.
+#[cfg(feature = "std")]
+#[test]
+fn an_iteration_takes_less_than_the_five_milliseconds_within_which_a_time_is_kept() {
+    use std::time::{Duration, Instant};
+
+    fn check<G: Evaluate + Sync + 'static>(game: &G) {
+        for at in decisions(game, 8, 11, 2) {
+            let place = Place::new(game, &at.state, at.seat);
+            let two = NonZeroU32::new(2).unwrap();
+            let search = |trees: NonZeroU32| {
+                let budget = Budget::Iterations(trees.get());
+                Ismcts::new(budget, HeavyPlayouts::best_of(8)).trees(trees)
+            };
+            let took = |work: &dyn Fn()| {
+                let begun = Instant::now();
+                work();
+                begun.elapsed()
+            };
+            let alone = || drop(search(NonZeroU32::MIN).search(&place, &mut generator(1)));
+            let parallel = || {
+                let mut player = mallow_bots::ParallelIsmcts::new(search(two)).threads(two);
+                drop(player.search(&place, &mut generator(1)));
+            };
+            for work in [&alone as &dyn Fn(), &parallel] {
+                let fastest = (0..20).map(|_| took(work)).min().unwrap();
+                assert!(fastest < Duration::from_millis(5), "{}: {fastest:?}", G::NAME);
+            }
+        }
+    }
+    with_every_game!(check);
 }
 
 #[test]

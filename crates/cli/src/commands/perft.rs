@@ -3,14 +3,15 @@
 use crate::catalogue;
 use crate::failure::{Failure, OK, warn};
 use crate::seeds::NamedSeed;
-use crate::table_args::TableArgs;
+use crate::table_args::{TableArgs, at_position};
 use crate::whole::whole;
 use mallow::catalogue::PreparedGame;
 use mallow_core::Seed;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Instant;
 
-/// Count the ways to take exactly D steps from the start of a game
+/// Count the ways to take exactly D steps from the start of a game, or from a position
 ///
 /// A step is a decision or a chance outcome. A chance event that cannot be listed, such as a deal
 /// of whole hands, counts as one outcome, drawn from the seed. Games that end earlier do not count.
@@ -20,7 +21,8 @@ use std::time::Instant;
 Examples:
   mallow perft marshmallow-test --depth 6
   mallow perft marshmallow-test --depth 4 --seed 7 --set first_dealer=0
-  mallow perft marshmallow-test --depth 5 --split")]
+  mallow perft marshmallow-test --depth 5 --split
+  mallow perft marshmallow-war --depth 3 --position puzzle.txt")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
@@ -33,12 +35,16 @@ pub(crate) struct Args {
     /// Count only depth D, split by the first step
     #[arg(long)]
     split: bool,
+    /// Start from this position: JSON, or the game's text form if it has one
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
     let game = args.table.prepared(catalogue::entry(&args.game)?)?;
+    let game = at_position(game, args.position.as_deref())?;
     let mut out = io::stdout().lock();
     if args.split {
         split(&game, args.depth, args.seed.seed(), &mut out)?;

@@ -1,11 +1,12 @@
 //! `mallow simulate`: many games between bots, and their statistics.
 
-use super::format::print;
+use super::format::{Format, print};
 use super::run_args::RunArgs;
 use super::workers::with_bar;
 use crate::catalogue;
 use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
+use crate::table_args::at_position;
 use mallow::bot::{self, BotName};
 use mallow_core::words::io_error;
 use std::ops::ControlFlow;
@@ -24,12 +25,17 @@ Examples:
   mallow simulate marshmallow-test --games 500 --first 500 --seed 7
   mallow simulate marshmallow-test --games 99 --players 2 --bots random,first
   mallow simulate marsh-hallow --games 100 --events
+  mallow simulate marshmallow-war --games 500 --position puzzle.txt
   mallow simulate marshmallow-test --games 20 --format json --records games/")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     pub(crate) game: String,
     #[command(flatten)]
     run: RunArgs,
+    /// Start every game from this position: JSON, or the game's text form if it has one. The report
+    /// is for people only, because it cannot be merged with others
+    #[arg(long, value_name = "FILE", conflicts_with = "records")]
+    position: Option<PathBuf>,
     /// One bot for all seats, or one for each in seat order, with commas
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     bots: Vec<BotName>,
@@ -46,6 +52,12 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
     let game = args.run.table.prepared(catalogue::entry(&args.game)?)?;
+    let game = at_position(game, args.position.as_deref())?;
+    if args.position.is_some() && args.run.format == Format::Json {
+        let why = "--position: expected --format text, found json: a report does not hold the \
+                   position that its games start from";
+        return Err(Failure::usage(why));
+    }
     let bots = bot::seated(&args.bots, usize::from(game.players()))?;
     let seed = args.run.seed()?;
     if let Some(folder) = &args.records {

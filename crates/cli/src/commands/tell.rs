@@ -1,8 +1,8 @@
 //! `mallow tell`: a record, step by step, in sentences.
 
+use super::play::numbered;
 use super::redact::{at_the_table, observer, opened};
 use crate::failure::{Failure, OK};
-use crate::text::wrapped;
 use mallow::records::Playback;
 use mallow_core::Observer;
 use std::error::Error;
@@ -71,14 +71,4 @@ fn tell(args: &Args, played: &mut Playback) -> Result<u8, Failure> {
     }
     out.flush()?;
     Ok(OK)
-}
-
-/// Sentences as lines, the first of which starts with the number of their step.
-fn numbered(step: usize, sentences: &[String]) -> String {
-    let mut lines = String::new();
-    for (i, sentence) in sentences.iter().enumerate() {
-        let head = if i == 0 { format!("{step:>5}  ") } else { " ".repeat(7) };
-        lines += &wrapped(sentence, &head, &" ".repeat(9));
-    }
-    lines
 }

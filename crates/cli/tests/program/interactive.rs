@@ -48,7 +48,7 @@ fn refused_lines_change_nothing() {
     assert!(text.contains("Expected a file name"), "{text}");
     assert!(text.contains("Nothing to undo: you have not decided anything yet."), "{text}");
     assert!(text.contains("Nothing to redo."), "{text}");
-    assert!(text.contains("No action starts with that."), "{text}");
+    assert!(text.contains("No action starts with that or touches it."), "{text}");
     assert!(text.contains("Stopped after 4 steps"), "{text}");
     assert!(!text.contains('\u{1b}'), "control characters are not echoed");
 }
@@ -280,11 +280,13 @@ fn a_save_that_fails_later_warns_and_offers_another_name() {
 #[test]
 fn marsh_hallow_shows_maps_and_the_cards_held_to_those_who_may_see_them() {
     let words = "play marsh-hallow --players 2 --seed 3 --human 0";
-    let text = session(words, "quit");
+    let text = session(words, "help|quit|quit");
     for shown in ["map of seat 0", "map of seat 1", " 16 . ", "@ star", "seat 0 holds L: water"] {
         assert!(text.contains(shown), "{shown}\n{text}");
     }
     assert!(!text.contains("seat 1 holds"), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("map of seat 0") && line.ends_with("seat 1")));
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     let all = mallow("play marsh-hallow --players 2 --seed 3 --limit 3 --pictures").ok();
     assert!(all.contains("map of seat 1") && all.contains("seat 1 holds"), "{all}");
 }

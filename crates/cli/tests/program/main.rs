@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+mod advice;
 mod arena;
 mod every_game;
 mod interactive;
 mod looking;
 mod merge;
 mod play;
+mod position;
 mod records;
 mod saving;
 mod simulate;

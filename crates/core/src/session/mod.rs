@@ -40,6 +40,8 @@ use log::Log;
 pub struct Match<G: Game> {
     game: Arc<G>,
     seed: Option<Seed>,
+    /// The state before the first step, if it is not the start of the game.
+    position: Option<G::State>,
     state: G::State,
     steps: Vec<StepOf<G>>,
     /// The steps that were undone, the first to redo at the end.
@@ -72,9 +74,39 @@ impl<G: Game> Match<G> {
         table
     }
 
+    /// A match that starts at this state instead of the start of the game: a puzzle, or a game in
+    /// progress on a real table. With a seed, chance event `k` after the position is drawn from
+    /// stream `k`.
+    ///
+    /// The state must be one that the game accepts ([`Game::validate`]). Records cannot hold
+    /// positions, so the [record](Match::record) of such a match is not one of the game: it is
+    /// refused wherever it is read.
+    ///
+    /// ```
+    /// use mallow_core::high_card::{Choice, HighCard};
+    /// use mallow_core::record::Replay;
+    /// use mallow_core::{Match, Seat, Seed};
+    /// use std::sync::Arc;
+    /// let mut real = Match::new(HighCard::new(2), Seed::from_u64(7));
+    /// real.act(Seat::new(0), Choice::Keep)?;
+    /// let puzzle = Match::from_position(real.shared_game(), *real.state(), None);
+    /// assert_eq!((puzzle.steps().len(), puzzle.turn()), (0, real.turn()));
+    /// assert!(puzzle.starts_from_position());
+    /// assert!(Replay::new(real.game(), &puzzle.record()).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_position(game: Arc<G>, state: G::State, seed: Option<Seed>) -> Match<G> {
+        let mut table = Match::empty(game, seed, 0);
+        table.position = Some(state.clone());
+        table.state = state;
+        table.settle();
+        table
+    }
+
     fn empty(game: Arc<G>, seed: Option<Seed>, revision: u64) -> Match<G> {
         Match {
             state: game.start(),
+            position: None,
             game,
             seed,
             steps: Vec::new(),
@@ -298,12 +330,21 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// Whether the match started [from a position](Match::from_position).
+    pub fn starts_from_position(&self) -> bool {
+        self.position.is_some()
+    }
+
+    fn first_state(&self) -> G::State {
+        self.position.clone().unwrap_or_else(|| self.game.start())
+    }
+
     /// The state after the first `count` steps, replayed from the start.
     ///
     /// # Panics
     /// If there are fewer steps.
     pub fn state_after(&self, count: usize) -> G::State {
-        let mut state = self.game.start();
+        let mut state = self.first_state();
         for step in &self.steps[..count] {
             self.game.take(&mut state, step, &mut |_| ());
         }
@@ -312,9 +353,15 @@ impl<G: Game> Match<G> {
 
     /// The whole match as a record, with its seed: enough to [resume](Match::resume) it. Keep it
     /// on the server while the match runs.
+    ///
+    /// The record of a match [from a position](Match::from_position) says so in the place of the
+    /// game's name and cannot be read back: its steps do not lead from the start of the game.
     pub fn record(&self) -> Record<G::Setup> {
-        let record = Record::new(&*self.game, self.seed, &self.steps, self.outcome().as_ref())
+        let mut record = Record::new(&*self.game, self.seed, &self.steps, self.outcome().as_ref())
             .with_players(self.players.clone());
+        if self.starts_from_position() {
+            record.game = format!("{} from a position", G::NAME);
+        }
         match self.conclusion {
             Some(conclusion) => record.with_conclusion(conclusion),
             None => record,
@@ -330,7 +377,7 @@ impl<G: Game> Match<G> {
         let mut record = self.record();
         record.seed = None;
         record.observer = Some(observer);
-        let mut state = self.game.start();
+        let mut state = self.first_state();
         for (text, step) in record.steps.iter_mut().zip(&self.steps) {
             *text = shown_step(&*self.game, &state, step, observer);
             self.game.take(&mut state, step, &mut |_| ());
@@ -381,6 +428,7 @@ impl<G: Game> Clone for Match<G> {
         Match {
             game: Arc::clone(&self.game),
             seed: self.seed,
+            position: self.position.clone(),
             state: self.state.clone(),
             steps: self.steps.clone(),
             undone: self.undone.clone(),

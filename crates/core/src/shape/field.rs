@@ -2,6 +2,7 @@
 
 use super::Shape;
 use crate::bitboard::{BitBoard, Square};
+use arrayvec::ArrayVec;
 use core::fmt;
 use core::ops::ControlFlow;
 
@@ -43,6 +44,12 @@ impl Stencil {
     #[must_use]
     pub const fn shape(&self) -> Shape {
         self.shape
+    }
+
+    /// Where its squares read a board of this layout.
+    #[inline]
+    const fn reads(&self, large: bool) -> &[u8; SIDES] {
+        if large { &self.large } else { &self.small }
     }
 }
 
@@ -97,9 +104,12 @@ mod small {
     #[inline]
     pub(super) fn lay(rows: &[u32; 32], to: &mut Moved) {
         let mut first = [0; WORDS];
+        // What a large board has further to the right is not free, and must not come to lie in the next
+        // row.
+        let pair = |first: u32, second: u32| first & 0xffff | second << 16;
         for i in 0..LANES {
-            first[i] = rows[2 * i] | rows[2 * i + 1] << 16;
-            first[WORDS / 2 + i] = rows[2 * i + 1] | rows[2 * i + 2] << 16;
+            first[i] = pair(rows[2 * i], rows[2 * i + 1]);
+            first[WORDS / 2 + i] = pair(rows[2 * i + 1], rows[2 * i + 2]);
         }
         for (columns, to) in to.chunks_exact_mut(WORDS).take(SIDES).enumerate() {
             for (to, word) in to.iter_mut().zip(first) {
@@ -152,6 +162,67 @@ impl Found {
     }
 }
 
+/// How many places the shapes of a list have in all, with enough kept to find one of them again: see
+/// [`Field::tally`].
+#[derive(Debug, Clone)]
+pub struct Tally {
+    count: u32,
+    /// For each shape the number of places up to its last, as far as there is room.
+    ends: ArrayVec<u32, 256>,
+}
+
+impl Tally {
+    /// Of no shapes.
+    #[inline]
+    pub fn new() -> Tally {
+        Tally { count: 0, ends: ArrayVec::new() }
+    }
+
+    /// The number of places.
+    #[inline]
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+}
+
+impl Default for Tally {
+    fn default() -> Tally {
+        Tally::new()
+    }
+}
+
+/// Calls a method of the field that is made for shapes of this size and for the field's budget.
+macro_rules! made_for {
+    (@ $field:ident, $size:literal, $budget:literal, $method:ident ($($arg:expr),*)) => {
+        $field.$method::<$size, $budget>($($arg),*)
+    };
+    ($field:ident, $size:expr, $method:ident $args:tt) => {
+        match ($size, $field.budget) {
+            (1, _) => made_for!(@ $field, 1, 6, $method $args),
+            (2, 1) => made_for!(@ $field, 2, 1, $method $args),
+            (2, _) => made_for!(@ $field, 2, 6, $method $args),
+            (3, 1) => made_for!(@ $field, 3, 1, $method $args),
+            (3, 2) => made_for!(@ $field, 3, 2, $method $args),
+            (3, _) => made_for!(@ $field, 3, 6, $method $args),
+            (4, 1) => made_for!(@ $field, 4, 1, $method $args),
+            (4, 2) => made_for!(@ $field, 4, 2, $method $args),
+            (4, 3) => made_for!(@ $field, 4, 3, $method $args),
+            (4, _) => made_for!(@ $field, 4, 6, $method $args),
+            (5, 1) => made_for!(@ $field, 5, 1, $method $args),
+            (5, 2) => made_for!(@ $field, 5, 2, $method $args),
+            (5, 3) => made_for!(@ $field, 5, 3, $method $args),
+            (5, 4) => made_for!(@ $field, 5, 4, $method $args),
+            (5, _) => made_for!(@ $field, 5, 6, $method $args),
+            (_, 1) => made_for!(@ $field, 6, 1, $method $args),
+            (_, 2) => made_for!(@ $field, 6, 2, $method $args),
+            (_, 3) => made_for!(@ $field, 6, 3, $method $args),
+            (_, 4) => made_for!(@ $field, 6, 4, $method $args),
+            (_, 5) => made_for!(@ $field, 6, 5, $method $args),
+            (_, _) => made_for!(@ $field, 6, 6, $method $args),
+        }
+    };
+}
+
 impl Field {
     /// A board on which shapes may cover the squares of `free` and must cover at least one square of
     /// `touch`.
@@ -169,17 +240,16 @@ impl Field {
         // Without a budget costly squares are not free, so that nothing needs to be counted.
         let free = if budget == 0 { *free - *costly } else { *free };
         self.budget = if budget == 0 { MAX_STENCIL } else { budget.min(MAX_STENCIL) };
-        // Only free squares can be covered, so touching and costly squares that are not free do not
-        // matter.
-        let touch = *touch & free;
-        let costly = (self.budget < MAX_STENCIL).then(|| *costly & free);
+        // Where nothing is counted, nobody looks at it.
+        let costly = (self.budget < MAX_STENCIL).then_some(costly);
         let (low, high) = free.rows().split_at(16);
         let wide = low.iter().fold(0, |all, row| all | row) >> 16;
         self.large = high.iter().fold(wide, |all, row| all | row) != 0;
         self.reached = 1;
         if self.large {
-            for (row, bits) in touch.rows().iter().enumerate() {
-                if *bits != 0 {
+            for (row, (touch, free)) in touch.rows().iter().zip(free.rows()).enumerate() {
+                // Only free squares can be covered.
+                if touch & free != 0 {
                     // Corners lie at most five rows above what the shape touches.
                     let highest = row.saturating_sub(SIDES - 1);
                     self.reached |= 1 << (row / LANES) | 1 << (highest / LANES);
@@ -197,6 +267,19 @@ impl Field {
                 small::lay(costly.rows(), &mut self.costly);
             }
         }
+    }
+
+    /// The parts of the board within reach of a touching square.
+    #[inline]
+    fn parts(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut parts = self.reached;
+        core::iter::from_fn(move || {
+            let part = parts.trailing_zeros() as usize;
+            (parts != 0).then(|| {
+                parts &= parts - 1;
+                part
+            })
+        })
     }
 
     /// The good corners of this shape in the part of the board that starts with word `start`.
@@ -258,14 +341,8 @@ impl Field {
     ) {
         let mut len = 0;
         for (i, stencil) in stencils.iter().enumerate() {
-            let mut parts = self.reached;
-            while parts != 0 {
-                let part = parts.trailing_zeros() as usize;
-                parts &= parts - 1;
-                let good = self.good::<SIZE, BUDGET>(
-                    if self.large { &stencil.large } else { &stencil.small },
-                    part * LANES,
-                );
+            for part in self.parts() {
+                let good = self.good::<SIZE, BUDGET>(stencil.reads(self.large), part * LANES);
                 for k in 0..Found::WORDS {
                     let word = u64::from(good[2 * k]) | u64::from(good[2 * k + 1]) << 32;
                     found.words[len % Found::ROOM] = word;
@@ -281,28 +358,24 @@ impl Field {
     /// The places of shapes of one size.
     #[inline(never)]
     fn find(&self, size: u8, stencils: &[Stencil], found: &mut Found) {
-        match (size, self.budget) {
-            (1, _) => self.fill::<1, 6>(stencils, found),
-            (2, 1) => self.fill::<2, 1>(stencils, found),
-            (2, _) => self.fill::<2, 6>(stencils, found),
-            (3, 1) => self.fill::<3, 1>(stencils, found),
-            (3, 2) => self.fill::<3, 2>(stencils, found),
-            (3, _) => self.fill::<3, 6>(stencils, found),
-            (4, 1) => self.fill::<4, 1>(stencils, found),
-            (4, 2) => self.fill::<4, 2>(stencils, found),
-            (4, 3) => self.fill::<4, 3>(stencils, found),
-            (4, _) => self.fill::<4, 6>(stencils, found),
-            (5, 1) => self.fill::<5, 1>(stencils, found),
-            (5, 2) => self.fill::<5, 2>(stencils, found),
-            (5, 3) => self.fill::<5, 3>(stencils, found),
-            (5, 4) => self.fill::<5, 4>(stencils, found),
-            (5, _) => self.fill::<5, 6>(stencils, found),
-            (_, 1) => self.fill::<6, 1>(stencils, found),
-            (_, 2) => self.fill::<6, 2>(stencils, found),
-            (_, 3) => self.fill::<6, 3>(stencils, found),
-            (_, 4) => self.fill::<6, 4>(stencils, found),
-            (_, 5) => self.fill::<6, 5>(stencils, found),
-            (_, _) => self.fill::<6, 6>(stencils, found),
+        made_for!(self, size, fill(stencils, found));
+    }
+
+    /// Adds shapes of one size to a tally.
+    #[inline(never)]
+    fn add_up(&self, size: u8, stencils: &[Stencil], tally: &mut Tally) {
+        made_for!(self, size, add(stencils, tally));
+    }
+
+    #[inline]
+    fn add<const SIZE: usize, const BUDGET: usize>(&self, stencils: &[Stencil], tally: &mut Tally) {
+        for stencil in stencils {
+            for part in self.parts() {
+                let good = self.good::<SIZE, BUDGET>(stencil.reads(self.large), part * LANES);
+                tally.count += good.iter().map(|word| word.count_ones()).sum::<u32>();
+            }
+            // Shapes beyond the room are found again when one of them is asked for.
+            let _ = tally.ends.try_push(tally.count);
         }
     }
 
@@ -369,6 +442,69 @@ impl Field {
             }
             ControlFlow::Continue(())
         })
+    }
+
+    /// Counts the places into a tally, whatever it held, without finding each: quicker than visiting them if only one of them is
+    /// wanted, with [`nth`](Field::nth).
+    ///
+    /// ```
+    /// use mallow_core::bitboard::BitBoard;
+    /// use mallow_core::shape::{Field, Shape, Stencil, Tally};
+    /// let (area, corner) = (BitBoard::area(3, 3), BitBoard::of("c3".parse()?));
+    /// let (field, shape): (_, Shape) = (Field::new(&area, &corner), "xx".parse()?);
+    /// let ways: Vec<_> = shape.orientations().iter().flat_map(|&way| Stencil::new(way)).collect();
+    /// let mut tally = Tally::new();
+    /// field.tally(&ways, &mut tally);
+    /// assert_eq!(tally.count(), 2);
+    /// let (way, place) = field.nth(&ways, &tally, 1).expect("there are two");
+    /// assert_eq!((way.to_string(), place.to_string()), ("x/x".into(), "c2".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn tally(&self, stencils: &[Stencil], tally: &mut Tally) {
+        tally.count = 0;
+        tally.ends.clear();
+        for of_a_size in stencils.chunk_by(|a, b| a.size == b.size) {
+            self.add_up(of_a_size[0].size, of_a_size, tally);
+        }
+    }
+
+    /// The `n`-th place, counted from 0, in the order of [`visit`](Field::visit), with the tally of
+    /// this field and this list; `None` if there are fewer places.
+    #[inline]
+    pub fn nth(&self, stencils: &[Stencil], tally: &Tally, n: u32) -> Option<(Shape, Square)> {
+        let kept = tally.ends.partition_point(|&end| end <= n);
+        let mut left = n - if kept == 0 { 0 } else { tally.ends[kept - 1] };
+        // The first of these has it, unless it is one of those for which there was no room.
+        stencils[kept..].iter().find_map(|stencil| {
+            let corner = made_for!(self, stencil.size, skip(stencil, &mut left));
+            corner.map(|corner| (stencil.shape, corner))
+        })
+    }
+
+    /// The corner of the `left`-th place of this shape, or `None` if it has fewer; then `left` is less
+    /// by as many as it has.
+    #[inline]
+    fn skip<const SIZE: usize, const BUDGET: usize>(
+        &self,
+        stencil: &Stencil,
+        left: &mut u32,
+    ) -> Option<Square> {
+        let rows_in_word = if self.large { 1 } else { 2 };
+        for part in self.parts() {
+            let good = self.good::<SIZE, BUDGET>(stencil.reads(self.large), part * LANES);
+            for (word, &corners) in good.iter().enumerate() {
+                let count = corners.count_ones();
+                if *left < count {
+                    let first = ((part * LANES + word) * rows_in_word) as u8;
+                    let rows = Rows { first, column_bits: if self.large { 5 } else { 4 } };
+                    let corner = (0..*left).fold(corners, |corners, _| corners & (corners - 1));
+                    return Some(rows.square(corner.trailing_zeros() as u8));
+                }
+                *left -= count;
+            }
+        }
+        None
     }
 
     /// The number of places.

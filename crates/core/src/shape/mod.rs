@@ -21,7 +21,7 @@
 
 mod field;
 
-pub use field::{Field, MAX_STENCIL, Rows, Stencil};
+pub use field::{Field, MAX_STENCIL, Rows, Stencil, Tally};
 
 use crate::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
 use alloc::vec::Vec;

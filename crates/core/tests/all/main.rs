@@ -14,5 +14,7 @@ mod rng;
 #[cfg(feature = "serde")]
 mod serde_forms;
 mod shape;
+#[cfg(feature = "svg")]
+mod svg;
 mod tile_board;
 mod vocabulary;

@@ -279,6 +279,8 @@ fn a_revision_number_never_repeats_and_undoing_and_redoing_count() {
     assert_eq!(table.last_decision(), None, "the deal is no decision");
     assert_eq!((table.redo(), table.revision()), (1, 4));
     assert_eq!((table.redo(), table.revision()), (0, 4), "nothing changed");
+    let mut new = Match::by_hand(game(2));
+    assert_eq!((new.undo(), new.redo(), new.revision()), (0, 0, 0));
     table.undo();
     table.act(BEN, Choice::Swap).unwrap();
     assert_eq!(
@@ -434,4 +436,80 @@ fn only_a_running_match_is_concluded_and_by_its_seats() {
     table.act(BEN, Choice::Keep).unwrap();
     let late = table.conclude(Conclusion { by, seats: BEN.into() });
     assert_eq!(late, Err(ConclusionError::Over));
+}
+
+#[test]
+fn a_resumed_match_has_as_many_revisions_as_steps() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    let resumed = Match::resume(game(2), &table.record()).unwrap();
+    assert_eq!(resumed.revision(), 2, "the deal and a decision");
+    assert_eq!(missed(&resumed, 1, Observer::Public), ["2 seat 0 has decided"]);
+}
+
+#[test]
+fn a_concluded_match_redoes_nothing() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.undo();
+    table.conclude(Conclusion { by: EndedBy::Abandonment, seats: SeatSet::EMPTY }).unwrap();
+    assert_eq!((table.redo(), table.steps().len()), (0, 1));
+}
+
+#[test]
+fn what_was_learned_is_asked_of_the_state_before_each_step() {
+    let mut table = table(7);
+    table.act(ANNA, Choice::Keep).unwrap();
+    table.act(BEN, Choice::Keep).unwrap();
+    // The deal shows each a card; the first decision nothing; the last lays all open.
+    let all = SeatSet::all(2);
+    assert_eq!(table.learned_since(0), [(0, all), (2, all)]);
+    assert_eq!(table.learned_since(1), [(2, all)]);
+}
+
+#[test]
+fn why_an_undo_is_refused_is_said_in_words() {
+    let refused = |seats: &[u8]| {
+        let seats = seats.iter().map(|&seat| Seat::new(seat)).collect();
+        UndoRefused::Learned { seats }.to_string()
+    };
+    assert_eq!(refused(&[1]), "cannot undo: seat 1 has learned something since");
+    assert_eq!(refused(&[0, 1]), "cannot undo: seats 0, 1 have learned something since");
+    let concluded = |by, seats: &[u8]| {
+        let seats = seats.iter().map(|&seat| Seat::new(seat)).collect();
+        Conclusion { by, seats }.to_string()
+    };
+    assert_eq!(concluded(EndedBy::Abandonment, &[]), "ended by abandonment");
+    assert_eq!(concluded(EndedBy::Resignation, &[1]), "ended by resignation of seat 1");
+    assert_eq!(concluded(EndedBy::Time, &[0, 2]), "ended by time of seats 0, 2");
+}
+
+#[test]
+fn a_match_from_a_position_starts_there_and_its_record_is_not_one_of_the_game() {
+    let mut real = table(7);
+    real.act(ANNA, Choice::Keep).unwrap();
+    let position = *real.state();
+    let mut puzzle = Match::from_position(real.shared_game(), position, Some(Seed::from_u64(1)));
+    assert!(puzzle.starts_from_position() && !real.starts_from_position());
+    assert_eq!((puzzle.state(), puzzle.steps().len()), (&position, 0));
+    assert!(puzzle.can_undo().is_err() && puzzle.undo() == 0, "nothing precedes a position");
+    puzzle.act(BEN, Choice::Keep).unwrap();
+    assert_eq!(puzzle.state_after(0), position);
+    assert_eq!(puzzle.record_for(Observer::Public).steps().len(), 1);
+    assert_eq!(puzzle.clone().state_after(0), position);
+    let record = puzzle.record();
+    assert!(Replay::new(real.game(), &record).is_err());
+    assert!(Match::resume(game(2), &record).is_err());
+    assert!(!record.is_same_match(&real.record()));
+    assert_eq!(puzzle.undo(), 1);
+    assert_eq!(puzzle.state(), &position);
+}
+
+#[test]
+fn chance_that_is_due_at_a_position_is_resolved_from_the_seed() {
+    let start = game(2).start();
+    let dealt = Match::from_position(game(2).into(), start, Some(Seed::from_u64(7)));
+    assert_eq!(dealt.state(), table(7).state());
+    let by_hand = Match::from_position(game(2).into(), start, None);
+    assert_eq!(by_hand.turn(), Turn::Chance);
 }

@@ -201,6 +201,20 @@ fn records_are_of_one_match_by_seed_or_by_hand_by_their_steps() {
     assert!(!record.is_same_match(&by_hand(&[])));
     let redacted = table.record_for(mallow_core::Observer::Public);
     assert!(!redacted.is_same_match(&redacted.clone()));
+    let by_hand = Match::by_hand(game());
+    let (open, shown) = (by_hand.record(), by_hand.record_for(mallow_core::Observer::Public));
+    assert!(open.is_same_match(&open));
+    assert!(!open.is_same_match(&shown) && !shown.is_same_match(&open));
+}
+
+#[test]
+fn a_record_cut_short_has_no_end() {
+    let seats = Seat::new(1).into();
+    let conclusion = Conclusion { by: EndedBy::Resignation, seats };
+    let record = finished().record().truncated(2).with_conclusion(conclusion);
+    assert_eq!(record.clone().truncated(2).conclusion(), Some(conclusion));
+    let cut = record.truncated(1);
+    assert_eq!((cut.steps().len(), cut.conclusion(), cut.outcome()), (1, None, None));
 }
 
 #[test]
@@ -450,6 +464,8 @@ mod json {
         let redacted = table.record_for(mallow_core::Observer::Public);
         assert_eq!(redacted.conclusion(), table.conclusion());
         assert_eq!(redacted.players(), table.players());
+        let most = serde_json::to_string(&vec!["x"; 16]).unwrap();
+        assert!(read(&text.replace(r#"["Anna","ismcts:500"]"#, &most)).is_ok());
         let many = vec!["x"; 17];
         let many = text.replace(r#"["Anna","ismcts:500"]"#, &serde_json::to_string(&many).unwrap());
         let error = read(&many).unwrap_err().to_string();
@@ -490,6 +506,17 @@ mod json {
         assert_eq!(message(1, &is), "setup: format version 1 has no field `sides`");
         assert_eq!(message(1, "{}"), "setup: missing field `bound`");
         assert!(message(1, &was.replace("40", "\"x\"")).starts_with("setup: invalid type"));
+    }
+
+    #[test]
+    fn records_of_another_game_or_other_rules_are_of_another_match() {
+        let plain = read(PLAIN).unwrap();
+        for (is, other) in [("\"high-card\"", "\"low-card\""), ("\"rules\": 1", "\"rules\": 2")] {
+            assert!(PLAIN.contains(is));
+            let other: Record<Setup> = serde_json::from_str(&PLAIN.replace(is, other)).unwrap();
+            assert!(!plain.is_same_match(&other) && !other.is_same_match(&plain));
+            assert!(other.is_same_match(&other));
+        }
     }
 
     #[test]
@@ -571,6 +598,9 @@ mod json {
         )
         .unwrap();
         assert_eq!((header.game(), header.rules()), ("high-card", 9));
+        assert_eq!(header.version(), 2);
+        let error = Header::from_json(b"{\"game\": \"\xff\"}").unwrap_err().to_string();
+        assert!(error.contains("expected UTF-8 text, found other bytes at byte 10"), "{error}");
     }
 
     proptest! {

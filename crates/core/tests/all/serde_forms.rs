@@ -153,6 +153,38 @@ fn a_record_is_written_by_serde_as_by_itself() {
     let labels = ["Anna", "Ben"].map(|text| text.parse::<Label>().unwrap());
     let record = table.record().with_players(labels.to_vec());
     returns(&record, serde_json::from_str(&record.to_json()).unwrap());
+    let mut table = Match::new(HighCard::new(2), Seed::from_u64(7));
+    let (by, seats) = (mallow_core::record::EndedBy::Time, Seat::new(1).into());
+    table.conclude(mallow_core::record::Conclusion { by, seats }).unwrap();
+    let record = table.record();
+    returns(&record, serde_json::from_str(&record.to_json()).unwrap());
+}
+
+#[test]
+fn whole_numbers_name_the_range_of_their_type() {
+    use mallow_core::number::{below, number};
+    fn range<T: TryFrom<i64>>(found: Value) -> String {
+        number::<T, _>(found).map(|_| ()).unwrap_err().to_string()
+    }
+    let expected =
+        |least: i64, most: i64| format!("expected a whole number from {least} to {most}");
+    for (error, range) in [
+        (range::<u8>(json!(256)), expected(0, 255)),
+        (range::<i8>(json!(128)), expected(-128, 127)),
+        (range::<u16>(json!(-1)), expected(0, 65_535)),
+        (range::<i32>(json!("x")), expected(-2_147_483_648, 2_147_483_647)),
+        (range::<u32>(json!(1.5)), expected(0, 4_294_967_295)),
+    ] {
+        assert!(error.ends_with(&range), "{error}: {range}");
+    }
+    assert_eq!(
+        number::<u8, _>(json!(255)).map_err(|error: serde_json::Error| error.to_string()),
+        Ok(255)
+    );
+    assert_eq!(below(4, json!(3)).unwrap(), 3);
+    let error = below(4, json!(4)).unwrap_err().to_string();
+    assert_eq!(error, "expected a number from 0 to 3, found 4");
+    assert!(below(4, json!(5)).is_err() && below(0, json!(0)).is_err());
 }
 
 #[test]

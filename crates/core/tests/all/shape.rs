@@ -1,7 +1,7 @@
 //! Polyominoes against published counts and against slow, obvious twins.
 
 use mallow_core::bitboard::{BitBoard, Contact, MAX_SIDE, Square};
-use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil, all_orientations};
+use mallow_core::shape::{Field, ParseShapeError, Shape, Stencil, Tally, all_orientations};
 use mallow_core::{Generator, Random, Seed};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -160,6 +160,18 @@ fn stencil(shape: Shape) -> Stencil {
     Stencil::new(shape).expect("a small shape")
 }
 
+/// The places again, by number.
+fn numbered(field: &Field, stencils: &[Stencil]) -> Vec<(Shape, Square)> {
+    let mut tally = Tally::new();
+    // Whatever it held before.
+    field.tally(&[stencil(shape("x"))], &mut tally);
+    field.tally(stencils, &mut tally);
+    let found = (0..tally.count()).map(|n| field.nth(stencils, &tally, n).expect("a place"));
+    let found = found.collect();
+    assert_eq!(field.nth(stencils, &tally, tally.count()), None);
+    found
+}
+
 #[test]
 fn places_are_those_of_trying_every_corner() {
     let mut random = Generator::new(Seed::from_u64(5));
@@ -210,12 +222,22 @@ fn places_are_those_of_trying_every_corner() {
         }
         field.set(&free, &touch, &costly, budget);
         assert_eq!(places(&field, &stencils), slow, "{game}");
+        assert_eq!(numbered(&field, &stencils), slow, "{game}");
         assert_eq!(field.count(&stencils), slow.len() as u32);
         assert_eq!(field.fits(&stencils), !slow.is_empty());
         if budget >= 6 {
             assert_eq!(places(&Field::new(&free, &touch), &stencils), slow);
         }
     }
+}
+
+#[test]
+fn a_tally_of_more_shapes_than_it_keeps_numbers_all_places() {
+    let shapes = grown(5, Contact::EdgeOrCorner);
+    let stencils: Vec<Stencil> = shapes.into_iter().map(stencil).collect();
+    assert!(stencils.len() > 300);
+    let field = Field::new(&BitBoard::area(6, 6), &BitBoard::of(Square::new(0, 0)));
+    assert_eq!(numbered(&field, &stencils), places(&field, &stencils));
 }
 
 #[test]
@@ -238,5 +260,25 @@ fn a_stencil_has_at_most_six_squares_rows_and_columns() {
     }
     for text in ["xxxxxxx", "xxxx/xxx", "x....../......x", "x/./././././x"] {
         assert_eq!(Stencil::new(shape(text)), None, "{text}");
+    }
+}
+
+#[test]
+fn a_shape_is_written_row_by_row_and_returns_from_its_bits() {
+    let shape: Shape = "xx./.xx".parse().unwrap();
+    assert_eq!(shape.to_string(), "xx./.xx");
+    assert_eq!(Shape::from_bits(shape.bits()), Some(shape));
+    assert_eq!("xxxxxxxx".parse::<Shape>().unwrap().columns(), 8);
+    assert_eq!("x/x/x/x/x/x/x/x".parse::<Shape>().unwrap().rows(), 8);
+}
+
+#[test]
+fn what_is_left_of_a_shape_and_all_orientations_are_lists_that_rise_without_duplicates() {
+    let rises = |list: &[Shape]| list.is_sorted_by(|one, other| one < other);
+    for text in ["xx./.xx", "xxx/xxx", "xx/xx", "x.x/xxx", ".x./xxx/.x."] {
+        let shape: Shape = text.parse().unwrap();
+        let less = shape.with_one_less();
+        assert!(!less.is_empty() && rises(&less), "{text}");
+        assert!(rises(&all_orientations(less.iter().copied().chain([shape, shape]))), "{text}");
     }
 }

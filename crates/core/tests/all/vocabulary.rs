@@ -66,6 +66,9 @@ fn turns_read_as_words() {
     assert_eq!(Turn::Seats(seats(&[0, 3])).to_string(), "seats 0, 3");
     assert_eq!(Turn::Chance.to_string(), "chance");
     assert_eq!(Turn::Over.to_string(), "over");
+    assert_eq!(Turn::of(Seat::new(2)).reason().to_string(), "it is seat 2's decision");
+    let several = Turn::Seats(seats(&[0, 3])).reason().to_string();
+    assert_eq!(several, "it is the decision of seats 0, 3");
     assert_eq!(Turn::Chance.seats(), SeatSet::EMPTY);
     assert_eq!(Turn::of(Seat::new(2)).seats(), seats(&[2]));
 }

@@ -8,7 +8,7 @@ mod prepared;
 pub use entry::{GameEntry, ResumeError};
 pub use find::{FindError, RecordGameError};
 pub use info::{BotInfo, EditionInfo, GameInfo, OptionInfo, PlayersInfo, PresetInfo};
-pub use prepared::{EachRecord, PreparedGame};
+pub use prepared::{EachRecord, PositionError, PreparedGame};
 
 use crate::games::{self, HighCardListing, Listing};
 use mallow_core::record::Header;

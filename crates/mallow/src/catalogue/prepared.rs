@@ -1,12 +1,15 @@
 //! A game with its setup, ready to be played any number of times.
 
 use crate::bot::BotName;
-use crate::experiment::{GameReport, Players, Run, RunError, arena, simulate, simulate_each};
-use crate::games::Listing;
+use crate::experiment::{
+    GameReport, Players, Run, RunError, arena, simulate, simulate_each, simulate_from,
+};
+use crate::games::{Listing, StateOf};
 use crate::solve::{self, Answer, Future, SolveError};
 use crate::table::Table;
 use mallow_core::{Game, Match, Seed, perft, perft_split};
 use serde_json::Value;
+use std::error::Error;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -36,7 +39,30 @@ pub struct PreparedGame(Arc<dyn AnyPrepared>);
 
 impl PreparedGame {
     pub(super) fn of<L: Listing>(game: L::Game) -> PreparedGame {
-        PreparedGame(Arc::new(Prepared::<L> { game: Arc::new(game) }))
+        PreparedGame(Arc::new(Prepared::<L> { game: Arc::new(game), position: None }))
+    }
+
+    /// The same game and setup, with all its matches starting from a described position: JSON, or the
+    /// text form of the game's positions if there is one.
+    ///
+    /// Records cannot hold positions: the [record](Table::record) of such a table cannot be read back,
+    /// and [`simulate_each`](PreparedGame::simulate_each) and [`arena`](PreparedGame::arena) refuse. A
+    /// report does not hold the position either, so it must not be merged with others.
+    ///
+    /// ```
+    /// use mallow::catalogue::GameEntry;
+    /// use mallow::games::HighCardListing;
+    /// use mallow::options::SetupRequest;
+    /// let game = GameEntry::of::<HighCardListing>().prepare(&SetupRequest::new())?;
+    /// let wrong = game.at_position("{}").unwrap_err();
+    /// assert!(wrong.to_string().starts_with("position: "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the text is not a position of this game and setup that can be played on.
+    pub fn at_position(&self, text: &str) -> Result<PreparedGame, PositionError> {
+        self.0.at_position(text)
     }
 
     /// The name of the game.
@@ -147,6 +173,13 @@ impl PreparedGame {
     }
 }
 
+/// The reason why a text is not a position to start from.
+#[derive(Debug, thiserror::Error)]
+#[error("position: {why}")]
+pub struct PositionError {
+    why: Box<dyn Error + Send + Sync>,
+}
+
 /// The function of [`PreparedGame::simulate_each`], which is given the number of a game and its record
 /// in JSON.
 pub type EachRecord<'a> = &'a (dyn Fn(u64, String) -> ControlFlow<()> + Sync);
@@ -163,6 +196,7 @@ impl fmt::Debug for PreparedGame {
 
 /// What a prepared game does, whatever its type.
 trait AnyPrepared: Send + Sync {
+    fn at_position(&self, text: &str) -> Result<PreparedGame, PositionError>;
     fn game(&self) -> &'static str;
     fn players(&self) -> u8;
     fn setup(&self) -> Value;
@@ -187,9 +221,23 @@ trait AnyPrepared: Send + Sync {
 
 struct Prepared<L: Listing> {
     game: Arc<L::Game>,
+    /// The state to start from, if it is not the start of the game.
+    position: Option<StateOf<L>>,
+}
+
+impl<L: Listing> Prepared<L> {
+    fn start(&self) -> StateOf<L> {
+        self.position.clone().unwrap_or_else(|| self.game.start())
+    }
 }
 
 impl<L: Listing> AnyPrepared for Prepared<L> {
+    fn at_position(&self, text: &str) -> Result<PreparedGame, PositionError> {
+        let position = L::position(&self.game, text).map_err(|why| PositionError { why })?;
+        let game = Arc::clone(&self.game);
+        Ok(PreparedGame(Arc::new(Prepared::<L> { game, position: Some(position) })))
+    }
+
     fn game(&self) -> &'static str {
         L::Game::NAME
     }
@@ -203,7 +251,11 @@ impl<L: Listing> AnyPrepared for Prepared<L> {
     }
 
     fn table(&self, seed: Option<Seed>) -> Table {
-        Table::of::<L>(Match::shared(Arc::clone(&self.game), seed))
+        let game = Arc::clone(&self.game);
+        Table::of::<L>(match &self.position {
+            Some(position) => Match::from_position(game, position.clone(), seed),
+            None => Match::shared(game, seed),
+        })
     }
 
     fn simulate(
@@ -213,9 +265,11 @@ impl<L: Listing> AnyPrepared for Prepared<L> {
         each: Option<EachRecord<'_>>,
     ) -> Result<GameReport, RunError<GameReport>> {
         let (game, players) = (&*self.game, Players::bots::<L>(bots));
-        let report = match each {
-            None => simulate(game, &players, run),
-            Some(each) => simulate_each(game, &players, run, &|played| {
+        let report = match (each, &self.position) {
+            (None, None) => simulate(game, &players, run),
+            (None, Some(position)) => simulate_from(game, position, &players, run),
+            (Some(_), Some(_)) => Err(RunError::Position),
+            (Some(each), None) => simulate_each(game, &players, run, &|played| {
                 each(played.number(), played.record().to_json())
             }),
         };
@@ -223,6 +277,9 @@ impl<L: Listing> AnyPrepared for Prepared<L> {
     }
 
     fn arena(&self, bots: &[BotName], run: &Run<'_>) -> Result<GameReport, RunError<GameReport>> {
+        if self.position.is_some() {
+            return Err(RunError::Position);
+        }
         let report = arena(&*self.game, &Players::bots::<L>(bots), run);
         report.map(GameReport::of).map_err(|error| error.map(GameReport::of))
     }
@@ -243,11 +300,11 @@ impl<L: Listing> AnyPrepared for Prepared<L> {
     }
 
     fn perft(&self, depth: u32, seed: Seed) -> u64 {
-        perft(&*self.game, &self.game.start(), depth, seed)
+        perft(&*self.game, &self.start(), depth, seed)
     }
 
     fn perft_split(&self, depth: u32, seed: Seed) -> Vec<(String, u64)> {
-        let split = perft_split(&*self.game, &self.game.start(), depth, seed);
+        let split = perft_split(&*self.game, &self.start(), depth, seed);
         split.into_iter().map(|(step, count)| (step.to_string(), count)).collect()
     }
 }

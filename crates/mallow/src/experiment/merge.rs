@@ -2,14 +2,13 @@
 
 use super::players::has_time_budget;
 use super::report::{About, ReportKind};
-use super::{ArenaReport, SimulationReport};
 use mallow_core::record::Label;
 use mallow_core::words::{Excerpt, printable};
 use serde::Serialize;
 use serde_json::Value;
 
-/// A report of a range of games: [`SimulationReport`], [`ArenaReport`], or a
-/// [`GameReport`](super::GameReport) of either kind.
+/// A report of a range of games: [`SimulationReport`](super::SimulationReport),
+/// [`ArenaReport`](super::ArenaReport), or a [`GameReport`](super::GameReport) of either kind.
 pub trait Report: sealed::Parts + Clone + Send + Sync + 'static {}
 
 pub(super) mod sealed {
@@ -49,9 +48,6 @@ pub(super) mod sealed {
         fn text(&self) -> String;
     }
 }
-
-impl<S: Clone + Serialize + Send + Sync + 'static> Report for SimulationReport<S> {}
-impl<S: Clone + Serialize + Send + Sync + 'static> Report for ArenaReport<S> {}
 
 /// The report of all games of these reports, which come with their names, such as those of files, for
 /// messages. The order of the reports does not matter: the result is the report of one run over the

@@ -39,6 +39,7 @@ pub use report::{About, MAX_REPORT_BYTES, ReportError, ReportHeader, ReportKind}
 pub use run::{BadRange, Cancel, Progress, Run, RunError};
 pub use simulation::{
     Each, Extreme, GamePlayed, SeatResult, SimulationReport, TeamResult, simulate, simulate_each,
+    simulate_from,
 };
 pub use tally::Tally;
 pub use threads::{Shortfall, Threads};

@@ -45,7 +45,7 @@ pub(super) trait Witness<G: Game> {
     }
 }
 
-/// Plays a game to its end, or to its first decision after `limit` steps.
+/// Plays a game from `position`, or else from its start, to its end, or to its first decision after `limit` steps.
 ///
 /// It is the same game that [`play_match`](mallow_bots::play_match) plays with this seed: chance event
 /// `k` comes from the seed's stream `k`, as in a [`Match`](mallow_core::Match), and the players draw
@@ -53,12 +53,13 @@ pub(super) trait Witness<G: Game> {
 #[inline]
 pub(super) fn play<G: Game, W: Witness<G>>(
     game: &G,
+    position: Option<&G::State>,
     limit: u64,
     deciders: &mut impl Deciders<G>,
     random: &mut Chances,
     witness: &mut W,
 ) -> Played {
-    let mut state = game.start();
+    let mut state = position.map_or_else(|| game.start(), Clone::clone);
     let (mut plies, mut chances) = (0, 0);
     loop {
         match game.turn(&state) {

@@ -202,6 +202,9 @@ pub enum RunError<R> {
     /// There are no such games.
     #[error(transparent)]
     Games(#[from] BadRange),
+    /// Games from a described position have no records, and cannot be compared with others.
+    #[error("games that start from a position are not recorded and take part in no arena")]
+    Position,
     /// The run was cancelled.
     #[error("cancelled")]
     Cancelled {
@@ -227,6 +230,7 @@ impl<R> RunError<R> {
                 RunError::Cancelled { done: done.map(|report| Box::new(form(*report))) }
             }
             RunError::Stopped { game } => RunError::Stopped { game },
+            RunError::Position => RunError::Position,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Cross the Beams.
 
+use super::listing::{BoxError, json_position};
 use super::{
     EditionText, GameOption, Listing, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
@@ -83,6 +84,10 @@ impl Listing for CrossTheBeamsListing {
         options: &SvgOptions,
     ) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn position(game: &CrossTheBeams, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&json_position(text)?)?)
     }
 
     fn batch(game: CrossTheBeams, window: Window, options: BatchOptions) -> Option<NewBatch> {

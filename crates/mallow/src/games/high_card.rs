@@ -2,8 +2,10 @@
 //! of the built-in games of a catalogue; tests and examples add it to one. It has a preset and an
 //! edition only to try them out.
 
-use super::{EditionText, Listing, Preset};
+use super::listing::{BoxError, json_position};
+use super::{EditionText, Listing, Preset, StateOf};
 use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::Game;
 use mallow_core::encode::Window;
 use mallow_core::high_card::{HighCard, Setup};
 use std::ops::RangeInclusive;
@@ -40,6 +42,12 @@ impl Listing for HighCardListing {
 
     fn presets() -> Vec<Preset<Setup>> {
         vec![Preset { name: "crowd", help: "all seats taken", setup: Setup::new(4) }]
+    }
+
+    fn position(game: &HighCard, text: &str) -> Result<StateOf<Self>, BoxError> {
+        let state = json_position(text)?;
+        game.validate(&state)?;
+        Ok(state)
     }
 
     fn batch(game: HighCard, window: Window, options: BatchOptions) -> Option<NewBatch> {

@@ -4,11 +4,12 @@ use super::SvgOptions;
 use crate::batch::{BatchOptions, NewBatch};
 use crate::solve::OpenSolver;
 use mallow_core::encode::Window;
-use mallow_core::{Evaluate, Game, Seed};
+use mallow_core::{Evaluate, Game, Seed, strict};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// What programs need to know of a game beyond its rules: texts, names and defaults.
 ///
@@ -97,6 +98,16 @@ pub trait Listing: 'static {
         Vec::new()
     }
 
+    /// The state that a text describes: a position of a game that is played on elsewhere, or a puzzle.
+    /// The text may be hostile; the state can be played on. Default: positions are refused.
+    ///
+    /// # Errors
+    /// The reason why the text is not such a position.
+    fn position(game: &Self::Game, text: &str) -> Result<StateOf<Self>, BoxError> {
+        let _ = (game, text);
+        Err(format!("positions of {} cannot be described", Self::Game::NAME).into())
+    }
+
     /// The text of a view for a human. Default: the view's own text.
     fn view_text(game: &Self::Game, view: &ViewOf<Self>) -> String {
         let _ = game;
@@ -146,6 +157,9 @@ pub enum Rollout {
     /// Play to the end, where every seat takes the best of this many random actions by the game's
     /// evaluation.
     BestOf(u32),
+    /// As [`BestOf`](Rollout::BestOf) so many actions, but for this many steps, then the game's
+    /// evaluation.
+    BestSteps(u32, u64),
 }
 
 /// What the values of a search count.
@@ -213,4 +227,20 @@ pub struct EditionText<S> {
 }
 
 /// The function that sets the edition of a setup from a text.
-pub(crate) type LoadEdition<S> = fn(&str, &mut S) -> Result<(), Box<dyn Error + Send + Sync>>;
+pub(crate) type LoadEdition<S> = fn(&str, &mut S) -> Result<(), BoxError>;
+
+/// A reason of any type.
+pub(crate) type BoxError = Box<dyn Error + Send + Sync>;
+
+/// The position that JSON describes.
+pub(crate) fn json_position<P: DeserializeOwned>(text: &str) -> Result<P, BoxError> {
+    Ok(strict::read_json(text.as_bytes())?)
+}
+
+/// The position that a text describes, in the game's own form or as JSON.
+pub(crate) fn text_position<P>(text: &str) -> Result<P, BoxError>
+where
+    P: DeserializeOwned + FromStr<Err: Error + Send + Sync + 'static>,
+{
+    if text.trim_start().starts_with('{') { json_position(text) } else { Ok(text.parse()?) }
+}

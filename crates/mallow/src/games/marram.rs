@@ -1,9 +1,11 @@
 //! Marram.
 
+use super::listing::{BoxError, json_position};
 use super::{
     EditionText, GameOption, Listing, Rollout, SetupOf, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
 use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::Game;
 use mallow_core::encode::Window;
 use marram::{Marram, TileSet};
 use std::ops::RangeInclusive;
@@ -87,6 +89,17 @@ impl Listing for MarramListing {
 
     fn state_svg(game: &Marram, state: &StateOf<Self>, options: &SvgOptions) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn position(game: &Marram, text: &str) -> Result<StateOf<Self>, BoxError> {
+        let why = match json_position(text) {
+            Ok(position) => return Ok(game.position(&position)?),
+            Err(why) => why,
+        };
+        // The JSON of a state says more than that of a position.
+        let state = json_position(text).map_err(|_| why)?;
+        game.validate(&state)?;
+        Ok(state)
     }
 
     fn batch(game: Marram, window: Window, options: BatchOptions) -> Option<NewBatch> {

@@ -1,8 +1,9 @@
 //! Marsh Hallow.
 
+use super::listing::{BoxError, json_position};
 use super::{EditionText, GameOption, Listing, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf};
-use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::Seat;
+use crate::batch::{self, BatchOptions, NewBatch};
 use mallow_core::encode::Window;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
@@ -52,12 +53,20 @@ impl Listing for MarshHallowListing {
          Slingshots: `launch splooders 2 flower 3` frees what is enchanted at Flower 3 of seat 2 (the \
          line `flowers` under each map numbers them 1 to 4, row by row), `launch critter 2` offers \
          the shape just drawn to seat 2, `decline` leaves the Slingshot unused or a launched Critter \
-         undrawn.";
+         undrawn. On the maps A-X are marshmallows, @ star, & specialist, * flower, o enchanted, f freed, \
+         ~ lake, t tent, s slingshot, # base; in front of it the shape that covers the square, or + where \
+         the next one may take hold. Below a map, flowers: number, square, how many are still enchanted \
+         there; slingshots: number, squares. Shapes are written row by row: xx/x. is two squares above \
+         one; spirit is what is left of the Spirit.";
 
     fn view_text(game: &MarshHallow, view: &View) -> String {
         let seats = Seat::all(view.public().players());
         let hands = seats.map(|seat| (seat, view.hand(seat))).collect();
-        with_maps(game, view.public(), &view.to_string(), hands)
+        let heading = view.to_string().lines().next().unwrap_or_default().to_string();
+        let mut lines = vec![heading];
+        lines.extend(maps_in_pairs(game, view.public()));
+        lines.extend(cards_and_questions(game, view.public(), hands));
+        lines.join("\n")
     }
 
     fn state_text(game: &MarshHallow, state: &State) -> String {
@@ -78,6 +87,10 @@ impl Listing for MarshHallowListing {
         Some(options.state(game, state))
     }
 
+    fn position(game: &MarshHallow, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&json_position(text)?)?)
+    }
+
     fn batch(game: MarshHallow, window: Window, options: BatchOptions) -> Option<NewBatch> {
         Some(batch::of(game, window, options))
     }
@@ -92,6 +105,53 @@ fn with_maps(game: &MarshHallow, public: &Public, text: &str, hands: Vec<(Seat, 
         lines.push(game.picture(public, seat).to_string());
     }
     lines.push(LEGEND.to_string());
+    lines.extend(cards_and_questions(game, public, hands));
+    lines.join("\n")
+}
+
+/// The columns of a map that stands beside another, with the gap to that.
+const BESIDE: usize = 40;
+
+/// The maps of all seats, two beside each other as far as they are not wider than half a terminal,
+/// and what stands below each map.
+fn maps_in_pairs(game: &MarshHallow, public: &Public) -> Vec<String> {
+    let mut blocks: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+    for seat in Seat::all(public.players()) {
+        let picture = game.picture(public, seat).to_string();
+        let mut map = vec![format!("map of seat {seat}")];
+        let mut below = Vec::new();
+        for line in picture.lines() {
+            // The rows of a map start with a number, the row of the names of columns with a blank.
+            let is_map = line.starts_with(' ') && below.is_empty();
+            if is_map { &mut map } else { &mut below }.push(line.to_string());
+        }
+        blocks.push((map, below));
+    }
+    let mut lines = Vec::new();
+    for pair in blocks.chunks(2) {
+        let widest = pair.iter().flat_map(|(map, _)| map).map(|line| line.chars().count()).max();
+        match pair {
+            [(left, _), (right, _)] if widest < Some(BESIDE) => {
+                for row in 0..left.len().max(right.len()) {
+                    let line = |map: &[String]| map.get(row).cloned().unwrap_or_default();
+                    let both = format!("{:<BESIDE$}{}", line(left), line(right));
+                    lines.push(both.trim_end().to_string());
+                }
+            }
+            _ => lines.extend(pair.iter().flat_map(|(map, _)| map.clone())),
+        }
+        lines.extend(pair.iter().flat_map(|(_, below)| below.clone()));
+    }
+    lines
+}
+
+/// What the cards held are, and what is asked in the middle of a placement.
+fn cards_and_questions(
+    game: &MarshHallow,
+    public: &Public,
+    hands: Vec<(Seat, Hand)>,
+) -> Vec<String> {
+    let mut lines = Vec::new();
     for (seat, hand) in hands {
         for card in hand.cards {
             let chosen = if hand.magus == Some(card) { " (chosen)" } else { "" };
@@ -105,7 +165,7 @@ fn with_maps(game: &MarshHallow, public: &Public, text: &str, hands: Vec<(Seat, 
     if !pending.is_empty() {
         lines.push(pending);
     }
-    lines.join("\n")
+    lines
 }
 
 /// What the signs of a map and the lines below it mean.

@@ -1,5 +1,6 @@
 //! Marshmallow Test.
 
+use super::listing::{BoxError, text_position};
 use super::{GameOption, Listing, StateOf, SvgOptions, ValueUnit, ViewOf};
 use crate::batch::{self, BatchOptions, NewBatch};
 use crate::solve::{Answer, OpenSolver, Question, Refusal, Verdict};
@@ -62,6 +63,10 @@ impl Listing for MarshmallowTestListing {
         options: &SvgOptions,
     ) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn position(game: &MarshmallowTest, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&text_position(text)?)?)
     }
 
     fn batch(game: MarshmallowTest, window: Window, options: BatchOptions) -> Option<NewBatch> {

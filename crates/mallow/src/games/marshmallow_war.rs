@@ -1,5 +1,6 @@
 //! Marshmallow War.
 
+use super::listing::{BoxError, text_position};
 use super::{
     GameOption, Listing, Narrator, Preset, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf,
 };
@@ -130,6 +131,10 @@ impl Listing for MarshmallowWarListing {
         options: &SvgOptions,
     ) -> Option<String> {
         Some(options.state(game, state))
+    }
+
+    fn position(game: &MarshmallowWar, text: &str) -> Result<StateOf<Self>, BoxError> {
+        Ok(game.position(&text_position(text)?)?)
     }
 
     fn batch(game: MarshmallowWar, window: Window, options: BatchOptions) -> Option<NewBatch> {

@@ -95,6 +95,9 @@ pub enum TableError {
     /// The bot that gives a hint has not chosen.
     #[error(transparent)]
     Bot(#[from] BotError),
+    /// An action is not previewed, because its result is not known yet.
+    #[error("what follows depends on something that you do not know yet")]
+    Unforeseeable,
     /// The game has ended.
     #[error("the game is over")]
     Over,

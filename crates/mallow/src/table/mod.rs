@@ -5,12 +5,14 @@ mod glimpse;
 mod input;
 mod list;
 mod running;
+mod whole;
 
 pub use error::TableError;
 pub(crate) use error::check_observer;
 pub use glimpse::{Glimpse, ToldEvent};
 pub use input::{Input, MAX_INPUT_BYTES};
 pub use list::{ActionFilter, ActionPage, ListedAction};
+pub use whole::Preview;
 
 use crate::bot::BotName;
 use crate::games::{Listing, SvgOptions};

@@ -3,6 +3,7 @@
 use super::error::{check_observer, check_seat, of_match, of_undo};
 use super::glimpse::{Seen, told_as, view_json};
 use super::list::{self, ActionFilter, ActionPage, ListedAction};
+use super::whole::WholeTable;
 use super::{
     ChanceOutcome, Glimpse, Input, MAX_CHANGES, TableError, Taken, TakenBack, ToldEvent, UndoRule,
 };
@@ -16,12 +17,12 @@ use std::ops::ControlFlow;
 
 /// The match of a listed game.
 pub(super) struct Running<L: Listing> {
-    play: Match<L::Game>,
+    pub(super) play: Match<L::Game>,
     /// The revision right after the table was opened.
     opened_at: u64,
     /// The seed of names in sentences. Never the match's own, unless the host says so.
     narration: Option<Seed>,
-    narrator: Narrator<L::Game>,
+    pub(super) narrator: Narrator<L::Game>,
 }
 
 impl<L: Listing> Running<L> {
@@ -31,11 +32,11 @@ impl<L: Listing> Running<L> {
         Running { play, opened_at, narration: None, narrator }
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), TableError> {
+    pub(super) fn check_seat(&self, seat: Seat) -> Result<(), TableError> {
         check_seat(seat, self.play.game().players())
     }
 
-    fn check_observer(&self, observer: Observer) -> Result<(), TableError> {
+    pub(super) fn check_observer(&self, observer: Observer) -> Result<(), TableError> {
         check_observer(observer, self.play.game().players())
     }
 
@@ -45,7 +46,7 @@ impl<L: Listing> Running<L> {
     }
 
     /// Checks that decisions can be taken now.
-    fn check_running(&self) -> Result<(), TableError> {
+    pub(super) fn check_running(&self) -> Result<(), TableError> {
         if let Some(conclusion) = self.play.conclusion() {
             return Err(TableError::Concluded { conclusion });
         }
@@ -65,7 +66,7 @@ impl<L: Listing> Running<L> {
     }
 
     /// The action that a seat means.
-    fn read(&self, seat: Seat, input: Input<'_>) -> Result<ActionOf<L>, TableError> {
+    pub(super) fn read(&self, seat: Seat, input: Input<'_>) -> Result<ActionOf<L>, TableError> {
         self.check_seat(seat)?;
         self.check_running()?;
         if self.play.turn() == Turn::Chance {
@@ -135,7 +136,7 @@ impl<L: Listing> Running<L> {
 }
 
 /// What a table does, whatever its game.
-pub(super) trait AnyTable: Send + Sync {
+pub(super) trait AnyTable: WholeTable + Send + Sync {
     fn game(&self) -> &'static str;
     fn rules(&self) -> u32;
     fn setup(&self) -> Result<Value, TableError>;

@@ -239,9 +239,12 @@ trait Mind: Send {
 /// The most actions that a choice tells of.
 const TOLD: usize = 5;
 
+/// Any evaluator. Searches are compiled for this one alone: that takes long for every game.
+type AnyEvaluator<G> = Box<dyn Evaluator<G> + Send + Sync>;
+
 /// An evaluator that stops the search when a token is cancelled.
 struct Watched<G: Game> {
-    evaluator: Box<dyn Evaluator<G> + Send + Sync>,
+    evaluator: AnyEvaluator<G>,
     cancel: Cancel,
 }
 
@@ -277,10 +280,10 @@ impl<G: Game> Evaluator<G> for Watched<G> {
 /// The player behind a bot.
 enum Method<G: Game> {
     Plain(Box<dyn Player<G> + Send>),
-    Flat(FlatMonteCarlo<Watched<G>>),
+    Flat(FlatMonteCarlo<AnyEvaluator<G>>),
     // Searches are large.
-    Tree(Box<Ismcts<G, Watched<G>>>),
-    Trees(Box<ParallelIsmcts<G, Watched<G>>>),
+    Tree(Box<Ismcts<G, AnyEvaluator<G>>>),
+    Trees(Box<ParallelIsmcts<G, AnyEvaluator<G>>>),
 }
 
 /// The bot of a listed game.
@@ -291,9 +294,8 @@ struct Thinker<L: Listing> {
 
 impl<L: Listing> Thinker<L> {
     fn new(name: &BotName, cancel: &Cancel) -> Thinker<L> {
-        let watched = |search: &Search| Watched::<L::Game> {
-            evaluator: search.evaluator::<L>(),
-            cancel: cancel.clone(),
+        let watched = |search: &Search| -> AnyEvaluator<L::Game> {
+            Box::new(Watched { evaluator: search.evaluator::<L>(), cancel: cancel.clone() })
         };
         let method = match name.kind() {
             Kind::Random => Method::Plain(Box::new(Uniform)),
@@ -302,10 +304,11 @@ impl<L: Listing> Thinker<L> {
             Kind::Flat(search) => Method::Flat(FlatMonteCarlo::new(search.budget, watched(search))),
             Kind::Ismcts(search, trees) => {
                 let player = search.ismcts::<L, _>(watched(search), *trees);
-                if trees.get() > 1 {
-                    Method::Trees(Box::new(ParallelIsmcts::new(player)))
-                } else {
-                    Method::Tree(Box::new(player))
+                match trees {
+                    Some(trees) if trees.get() > 1 => {
+                        Method::Trees(Box::new(ParallelIsmcts::new(player)))
+                    }
+                    _ => Method::Tree(Box::new(player)),
                 }
             }
         };
@@ -329,7 +332,7 @@ impl<L: Listing> Thinker<L> {
             Method::Trees(player) => player.search(place, random),
         };
         let best = match self.method {
-            Method::Flat(_) => FlatMonteCarlo::<Watched<L::Game>>::best_of(&searched),
+            Method::Flat(_) => FlatMonteCarlo::<AnyEvaluator<L::Game>>::best_of(&searched),
             _ => searched.best(),
         };
         (best.map_or_else(|| place.nth(0), |best| best.action), Some(searched))

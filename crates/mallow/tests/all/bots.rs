@@ -10,9 +10,16 @@ use std::time::Duration;
 #[test]
 fn every_bot_name_gives_a_player_that_acts() {
     let table = Match::new(HighCard::new(2), Seed::from_u64(7));
-    for text in
-        ["random", " First ", "greedy", "flat:20", "ismcts:20:end", "ismcts:2ms:best3", "flat:9:4"]
-    {
+    for text in [
+        "random",
+        " First ",
+        "greedy",
+        "flat:20",
+        "ismcts:20:end",
+        "ismcts:2ms:best3",
+        "flat:9:4",
+        "flat:9:best3x4",
+    ] {
         let bot: BotName = text.parse().expect(text);
         assert_eq!(bot.text(), text.trim().to_lowercase());
         let place = Place::new(table.game(), table.state(), Seat::new(1));
@@ -31,7 +38,10 @@ fn a_wrong_bot_name_is_refused_by_what_is_wrong() {
     assert!(matches!(refused("flat:1:2:3"), BotNameError::TooManyParameters { bot: "flat" }));
     assert!(matches!(refused("flat:-1"), BotNameError::BadBudget { .. }));
     assert!(matches!(refused("flat:99999999999"), BotNameError::BadBudget { .. }));
-    assert!(matches!(refused("flat:1:best0"), BotNameError::BadPlayout { .. }));
+    for playout in ["best0", "best", "best0x2", "best2x", "bestx2", "best2x2x2", "best2x-1"] {
+        let why = refused(&format!("flat:1:{playout}"));
+        assert!(matches!(why, BotNameError::BadPlayout { .. }), "{playout}");
+    }
     let long = refused(&"x".repeat(1_000_000));
     assert!(matches!(long, BotNameError::TooLong { .. }));
     assert!(long.to_string().len() < 200);

@@ -12,3 +12,4 @@ mod records;
 mod support;
 mod table;
 mod thinking;
+mod whole;

@@ -67,6 +67,12 @@ impl Borders {
         Border((self.0 >> (4 * edge.index())) as u8 & 15)
     }
 
+    /// What shows at N and E, and at S and W, as the numbers of a table's entries.
+    #[inline]
+    pub(crate) const fn halves(self) -> [usize; 2] {
+        [(self.0 & 0xFF) as usize, (self.0 >> 8) as usize]
+    }
+
     #[inline]
     pub(crate) fn set(&mut self, edge: Direction, border: Border) {
         let shift = 4 * edge.index();

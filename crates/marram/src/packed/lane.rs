@@ -92,6 +92,14 @@ impl Lanes {
     }
 }
 
+impl Slot {
+    /// The slot that comes to lie here when the tile is turned as `lane` says.
+    #[inline]
+    pub(crate) const fn unturned(self, lane: Lane) -> Slot {
+        Slot(self.0 & 4 | self.0.wrapping_sub(lane.0) & 3)
+    }
+}
+
 impl BitAnd for Lanes {
     type Output = Lanes;
 

@@ -1,6 +1,6 @@
 //! Edges in a layer, and the parts that cross them.
 
-use super::{Lane, bits};
+use super::bits;
 use crate::edges::Edges;
 use crate::part::{Layer, Part};
 use core::ops::{BitAnd, BitOr, BitOrAssign, Not};
@@ -52,12 +52,6 @@ impl Slot {
     #[inline]
     pub(crate) const fn opposite(self) -> Slot {
         Slot(self.0 ^ 2)
-    }
-
-    /// The slot that comes to lie here when the tile is turned as `lane` says.
-    #[inline]
-    pub(crate) const fn unturned(self, lane: Lane) -> Slot {
-        Slot(self.0 & 4 | self.0.wrapping_sub(lane.0) & 3)
     }
 }
 

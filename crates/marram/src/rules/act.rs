@@ -65,6 +65,7 @@ impl Marram {
         tell(Event::Placed { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, Slots::EMPTY, tell);
+        state.board.note_flips(&self.tables, tile);
     }
 
     fn flip(
@@ -90,6 +91,7 @@ impl Marram {
         tell(Event::Flipped { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, before.closed, tell);
+        state.board.note_flips(&self.tables, tile);
     }
 
     #[inline]

@@ -41,9 +41,9 @@ impl Marram {
     /// The lanes in which a tile on the board may be turned over.
     #[inline]
     fn flips(&self, state: &State, tile: Tile) -> Lanes {
-        let table = self.tables.tile(tile);
-        let laid = state.board.tile(tile);
-        table.fitting(laid.around()) & table.named & Lanes::of(laid.lane().face().other())
+        // Positions that were set up by hand come without.
+        let work_out = || self.tables.tile(tile).flips(state.board.tile(tile));
+        state.board.flips(tile).unwrap_or_else(work_out)
     }
 
     /// Of `claims`, those that a placement may put on this cell.

@@ -1,5 +1,6 @@
 //! Precomputed tables: what the rules look up of a tile set, made once per game.
 
+use crate::board::Laid;
 use crate::creature::Role;
 use crate::packed::{Border, Borders, Choices, Lane, Lanes, Slot, Slots, Spans};
 use crate::part::Layer;
@@ -71,8 +72,9 @@ pub(crate) struct TileTable {
     prints: [Aspect; 2],
     /// Every lane with every claim.
     choices: Choices,
-    /// For each edge and each thing it may meet, the lanes that match there.
-    matches: [[Lanes; Border::COUNT]; 4],
+    /// For the northern and eastern edge together, and for the other two, the lanes that match what
+    /// they meet: see [`Borders::halves`].
+    matches: [[Lanes; Border::COUNT * Border::COUNT]; 2],
     /// The lanes that name their rotation with the fewest quarter turns (MR-17).
     pub(crate) named: Lanes,
     /// Those of them in which the tile may be placed (MR-1, MR-20).
@@ -88,12 +90,14 @@ impl TileTable {
         let mut table = TileTable {
             prints: [Aspect::new(&sides[0]), Aspect::new(&sides[1])],
             choices: Choices::EMPTY,
-            matches: [[Lanes::EMPTY; Border::COUNT]; 4],
+            matches: [[Lanes::EMPTY; Border::COUNT * Border::COUNT]; 2],
             named: Lanes::EMPTY,
             placed: Lanes::EMPTY,
             same_sides: sides[0].canonical() == sides[1].canonical(),
             items: [[Items::default(); 8]; 2],
         };
+        // For each edge and each thing it may meet, the lanes that match there.
+        let mut matches = [[Lanes::EMPTY; Border::COUNT]; 4];
         for face in Face::ALL {
             let side = &sides[face as usize];
             for rotation in Rotation::ALL {
@@ -105,7 +109,7 @@ impl TileTable {
                     table.named.insert(lane);
                 }
                 for edge in Direction::ALL {
-                    let matches = &mut table.matches[edge.index()];
+                    let matches = &mut matches[edge.index()];
                     matches[aspect.borders.at(edge).index()].insert(lane);
                     // Everything matches an edge that meets no tile.
                     matches[Borders::OPEN.at(edge).index()..]
@@ -128,6 +132,11 @@ impl TileTable {
                     Items { role, ..Items::default() };
             }
         }
+        for (pair, table) in matches.chunks_exact(2).zip(&mut table.matches) {
+            for (met, lanes) in table.iter_mut().enumerate() {
+                *lanes = pair[0][met % Border::COUNT] & pair[1][met / Border::COUNT];
+            }
+        }
         let fronts = front_only || table.same_sides;
         table.placed = if fronts { table.named & Lanes::of(Face::Front) } else { table.named };
         table
@@ -148,9 +157,14 @@ impl TileTable {
     /// The lanes that match what the four edges meet.
     #[inline]
     pub(crate) fn fitting(&self, around: Borders) -> Lanes {
-        let [n, e, s, w] =
-            Direction::ALL.map(|edge| self.matches[edge.index()][around.at(edge).index()]);
-        n & e & s & w
+        let [north_east, south_west] = around.halves();
+        self.matches[0][north_east] & self.matches[1][south_west]
+    }
+
+    /// The lanes in which the tile may be turned over, as it lies on the board.
+    #[inline]
+    pub(crate) fn flips(&self, laid: &Laid) -> Lanes {
+        self.fitting(laid.around()) & self.named & Lanes::of(laid.lane().face().other())
     }
 
     /// What a part counts, as the tile lies in this lane.
@@ -222,6 +236,6 @@ mod tests {
     #[test]
     fn tables_are_small() {
         assert_eq!(size_of::<Aspect>(), 8);
-        assert!(size_of::<TileTable>() <= 184);
+        assert!(size_of::<TileTable>() <= 632);
     }
 }

@@ -1,8 +1,9 @@
 //! From a written edition to a checked one, or to the list of all its faults.
 
 use super::map::{LAKES, Map, SLINGSHOTS, TENTS};
-use super::{Critter, Deck, Edition, EditionDashboard, LONGEST_NAME, letter_of};
+use super::{Critter, Deck, Edition, EditionDashboard, letter_of};
 use crate::dashboard::MOST;
+use crate::error::LONGEST_NAME;
 use crate::{
     CARDS, CritterCard, Dashboard, EditionError, EditionFault, Element, FLOWERS, MAX_SQUARES,
 };
@@ -133,20 +134,29 @@ fn read_map(lines: &[String], faults: &mut Vec<EditionFault>) -> Option<Map> {
     for (place, board) in places.iter_mut().zip(&marshmallows) {
         *place = board.first()?;
     }
+    let all_marshmallows: BitBoard = places.into_iter().collect();
+    let all = |boards: &[(char, BitBoard)]| {
+        boards.iter().fold(BitBoard::EMPTY, |all, (_, squares)| all | *squares)
+    };
     Some(Map {
         rows: rows as u8,
         columns: columns as u8,
         area,
         flowers,
         enchanted,
+        around: enchanted.map(|board| {
+            let mut squares = board.iter();
+            core::array::from_fn(|_| squares.next().expect("four at each Flower"))
+        }),
         marshmallows: places,
+        all_places: all(&lakes) | all(&tents) | all(&slingshots),
         lakes: lakes.map(|(_, squares)| squares),
         tents: tents.map(|(_, squares)| squares),
         slingshots: slingshots.map(|(_, squares)| squares),
         base,
         open: area - flower_board,
-        all_marshmallows: places.into_iter().collect(),
-        all_enchanted,
+        all_marshmallows,
+        all_costly: all_marshmallows | all_enchanted,
     })
 }
 
@@ -262,7 +272,7 @@ fn check_room(map: &Map, deck: &Deck, droplets: u8, faults: &mut Vec<EditionFaul
     let mut field = Field::default();
     for star in CritterCard::all() {
         let square = map.marshmallow(star);
-        let mut costly = map.all_marshmallows | map.all_enchanted;
+        let mut costly = map.all_costly;
         costly.remove(square);
         field.set(&map.open, &BitBoard::of(square), &costly, droplets);
         for card in CritterCard::all() {

@@ -18,8 +18,9 @@ pub struct Map {
     pub(crate) columns: u8,
     pub(crate) area: BitBoard,
     pub(crate) flowers: [Square; FLOWERS as usize],
-    /// Per Flower the four Enchanted Marshmallows around it.
+    /// Per Flower the four Enchanted Marshmallows around it, as a board and one by one.
     pub(crate) enchanted: [BitBoard; FLOWERS as usize],
+    pub(crate) around: [[Square; 4]; FLOWERS as usize],
     pub(crate) marshmallows: [Square; CARDS as usize],
     pub(crate) lakes: [BitBoard; LAKES],
     pub(crate) tents: [BitBoard; TENTS],
@@ -28,7 +29,10 @@ pub struct Map {
     // Kept ready for the generation of placements.
     pub(crate) open: BitBoard,
     pub(crate) all_marshmallows: BitBoard,
-    pub(crate) all_enchanted: BitBoard,
+    /// Marshmallows and Enchanted Marshmallows.
+    pub(crate) all_costly: BitBoard,
+    /// Lakes, tents and Slingshots.
+    pub(crate) all_places: BitBoard,
 }
 
 /// The icon printed on a square of a map.
@@ -95,6 +99,12 @@ impl Map {
     #[must_use]
     pub fn enchanted(&self, flower: Flower) -> &BitBoard {
         &self.enchanted[flower.index()]
+    }
+
+    /// The squares of [`enchanted`](Map::enchanted), row by row.
+    #[inline]
+    pub(crate) fn around(&self, flower: Flower) -> &[Square; 4] {
+        &self.around[flower.index()]
     }
 
     /// The square of a card's Marshmallow.

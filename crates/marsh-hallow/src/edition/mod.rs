@@ -52,9 +52,6 @@ pub struct Edition {
     pub dashboard: EditionDashboard,
 }
 
-/// The most characters of the name of an edition.
-pub(crate) const LONGEST_NAME: usize = 80;
-
 /// A dashboard as a person writes it down: capacities of splashers, and what loot gives. Every
 /// number is 1 to 9; how many splashers there are is fixed.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

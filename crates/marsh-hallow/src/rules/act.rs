@@ -4,8 +4,8 @@ use super::{LAUNCH, MarshHallow, score};
 use crate::small_set::SmallSet;
 use crate::state::Task;
 use crate::{
-    Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Power, Public, ROUNDS, Recruit,
-    Sheet, Stage, State,
+    Action, CritterCards, Dashboard, Drawn, Event, Flower, Loot, Placement, Power, Public, ROUNDS,
+    Recruit, Sheet, Stage, State,
 };
 use mallow_core::bitboard::BitBoard;
 use mallow_core::{Seat, SeatSet};
@@ -167,7 +167,7 @@ fn draw(
     let before = sheet.covered;
     tell(Event::Drew { seat, recruit: drawn.recruit, placement: drawn.placement });
     // Paid before any map action (RULES 3.9): droplets first, Splooders for what is missing.
-    let cost = (squares & game.costly(sheet)).len() as u8;
+    let cost = drawn.placement.count_in(&game.costly(sheet));
     let droplets = cost.min(sheet.loaded);
     let splooders = cost - droplets;
     sheet.loaded -= droplets;
@@ -175,7 +175,7 @@ fn draw(
     if cost > 0 {
         tell(Event::Paid { seat, droplets, splooders });
     }
-    mellow(game, sheet, seat, &squares, tell);
+    mellow(game, sheet, seat, drawn.placement, tell);
     for flower in Flower::all() {
         let enchanted = map.enchanted(flower);
         let count = (squares & *enchanted).len() as u8;
@@ -187,8 +187,12 @@ fn draw(
         }
     }
     // A tent, Lake or Slingshot counts when it is touched for the first time (RULES 4.10).
+    let any = squares.intersects(&map.all_places);
     let touched = |boards: &[BitBoard]| {
         let mut places = SmallSet::EMPTY;
+        if !any {
+            return places;
+        }
         for (i, board) in boards.iter().enumerate() {
             if board.intersects(&squares) && !board.intersects(&before) {
                 places.insert(i as u8);
@@ -215,14 +219,15 @@ fn mellow(
     game: &MarshHallow,
     sheet: &mut Sheet,
     seat: Seat,
-    squares: &BitBoard,
+    placement: Placement,
     tell: &mut impl FnMut(Event),
 ) {
     let map = game.map();
-    let mut count = (*squares & map.all_marshmallows).len() as u8;
+    let mut count = placement.count_in(&map.all_marshmallows);
     if count == 0 {
         return;
     }
+    let squares = placement.squares();
     let covers = |card| squares.contains(map.marshmallow(card));
     let saved = sheet.specialists.iter().filter(|&card| covers(card)).count() as u8;
     let free_star = game.star_is_free() && sheet.magus.is_some_and(covers);

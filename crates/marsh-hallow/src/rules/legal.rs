@@ -10,8 +10,8 @@ use crate::{
 use core::array::from_fn;
 use core::ops::ControlFlow;
 use mallow_core::bitboard::BitBoard;
-use mallow_core::shape::{Field, Shape, Stencil};
-use mallow_core::{Game, Group, GroupVisitor, Seat};
+use mallow_core::shape::{Field, Shape, Stencil, Tally};
+use mallow_core::{Game, Group, GroupVisitor, Random, Seat, pick_from_groups, random_index};
 
 impl MarshHallow {
     /// Squares that cost a droplet to cover: Marshmallows, the star among them only if it is one
@@ -19,7 +19,7 @@ impl MarshHallow {
     #[inline]
     pub(crate) fn costly(&self, sheet: &Sheet) -> BitBoard {
         let map = self.map();
-        let mut costly = map.all_marshmallows | map.all_enchanted;
+        let mut costly = map.all_costly;
         if let Some(magus) = sheet.magus
             && self.star_is_free()
         {
@@ -159,6 +159,41 @@ pub(super) fn visit_groups<B>(
         }
         _ => visit_short_list(game, state, seat, |action| each.group(one(action))),
     }
+}
+
+/// A random action of the list. Of a shape's many places only one is wanted: counting them all at once
+/// is quicker than listing them.
+#[inline]
+pub(super) fn pick_action(
+    game: &MarshHallow,
+    state: &State,
+    seat: Seat,
+    random: &mut impl Random,
+) -> Option<Action> {
+    let public = &state.public;
+    if public.question() != Question::Shape || !public.turn().seats().contains(seat) {
+        return pick_from_groups(game, state, seat, random);
+    }
+    let mut field = Field::default();
+    game.lay_out(public.sheet(seat), &mut field);
+    let recruits = game.tables().recruits(public, seat);
+    // Filled in place: they are large.
+    let mut tallies = [Tally::new(), Tally::new(), Tally::new()];
+    for ((_, ways), tally) in recruits.iter().zip(&mut tallies) {
+        field.tally(ways, tally);
+    }
+    let [first, second, spirit] = tallies.each_ref().map(Tally::count);
+    let passes = u32::from(first + second == 0);
+    let mut left = random_index(first + second + spirit + passes, random)?;
+    for ((recruit, ways), tally) in recruits.iter().zip(&tallies) {
+        if left < tally.count() {
+            let (shape, corner) = field.nth(ways, tally, left)?;
+            let placement = Placement::packed(shape, corner.row(), corner.column());
+            return Some(Action::Place(*recruit, placement));
+        }
+        left -= tally.count();
+    }
+    Some(Action::Pass)
 }
 
 /// The answers to every question that is not about a placement.

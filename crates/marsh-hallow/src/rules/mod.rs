@@ -217,6 +217,11 @@ impl Game for MarshHallow {
     }
 
     #[inline]
+    fn pick_action(&self, state: &State, seat: Seat, random: &mut impl Random) -> Option<Action> {
+        legal::pick_action(self, state, seat, random)
+    }
+
+    #[inline]
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Illegal> {
         legal::check(self, state, seat, action)
     }

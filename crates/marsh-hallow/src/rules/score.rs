@@ -15,8 +15,8 @@ pub(crate) fn intensity(game: &MarshHallow, sheet: &Sheet) -> (u8, u8) {
         if sheet.is_freed(flower) {
             continue;
         }
-        let around = *game.map().enchanted(flower);
-        let left = (around - *sheet.covered()).len() as u8;
+        let around = game.map().around(flower);
+        let left = around.iter().filter(|&&square| !sheet.covered.contains(square)).count() as u8;
         enchanted += left;
         flames += u8::from(left == 4);
     }

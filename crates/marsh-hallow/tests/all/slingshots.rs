@@ -273,11 +273,9 @@ fn splooders_of_the_same_shape_can_be_launched_from_its_slingshot() {
 
 #[test]
 fn each_slingshot_launches_one_thing_however_many_splooders_are_left() {
-    let mut rich = armed();
-    (rich.specialists, rich.splooders) = (cards("C D"), 2);
-    let dashboard = |edition: &mut marsh_hallow::Edition| edition.dashboard.splooders = 6;
     let mut edition = marsh_hallow::Edition::hearth();
-    dashboard(&mut edition);
+    edition.dashboard.splooders = 6;
+    let mut rich = armed();
     rich.splooders = 6;
     let game = with_setup(marsh_hallow::Setup::new(2).with_edition(edition));
     let state = build(&game, &drawing(3, "A", vec![rich, other()]));

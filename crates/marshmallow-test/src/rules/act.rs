@@ -1,7 +1,7 @@
 //! What each action does, and what follows from it until the next decision (RULES 2.3 and 3).
 
 use super::{MarshmallowTest, score};
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{Action, Card, Cards, Event, Public, Stage, State, Suit};
 use mallow_core::Seat;
 
@@ -72,7 +72,7 @@ impl MarshmallowTest {
         // two in, those out hold the required number of tricks each and those in one less at
         // most, which makes 10 tricks, so the 11th leaves one; a hand lasts for 12. With 5
         // players 13 tricks fit that way, and the cards can run out first (RULES 3.8).
-        if public.still_in.len() == 1 || state.hands[next.index()].is_empty() {
+        if public.still_in.only().is_some() || state.hands[next.index()].is_empty() {
             // RULES 3.7 and MT-3 in one: the seat that would lead next deals. With one player
             // left that is them; after twelve tricks it is the last trick's winner, or the first
             // clockwise from them who is still in.

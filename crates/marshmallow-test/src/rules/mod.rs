@@ -8,7 +8,7 @@ mod validate;
 
 pub(crate) use score::required_tricks;
 
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{
     Action, Cards, Chance, Event, Illegal, PositionError, Public, Setup, SetupError, State, Suit,
     Template, View,

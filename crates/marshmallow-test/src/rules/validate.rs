@@ -5,7 +5,7 @@
 //! showed a void.
 
 use super::MarshmallowTest;
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{Cards, Deal, PositionFault, Public, Stage, State, View};
 use alloc::vec::Vec;
 use mallow_core::Seat;

@@ -4,7 +4,7 @@ use super::root::{self, Root};
 use super::search::Effort;
 use super::solution::{ActionValue, Measure, Solution, Value, best_of};
 use super::table::Table;
-use crate::state::SEATS;
+use crate::deal::SEATS;
 use crate::{MarshmallowTest, State, Unsolvable};
 use alloc::vec::Vec;
 use mallow_core::{Game, Seat, Turn};

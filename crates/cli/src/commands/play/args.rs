@@ -19,7 +19,8 @@ Examples:
   mallow play marshmallow-test --human 0 --save game.json
   mallow play --resume game.json --human 0 --save game.json
   mallow play marshmallow-test --human 0,1 --players 2   two at one keyboard
-  mallow play marshmallow-test --seed 7 --nth 12    game 12 of a simulation")]
+  mallow play marshmallow-test --seed 7 --nth 12    game 12 of a simulation
+  mallow play marshmallow-war --position puzzle.txt --human 0")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     #[arg(required_unless_present = "resume")]
@@ -49,6 +50,10 @@ pub(crate) struct Args {
     /// Resume a record, with its bots unless --bots names others; `-` for standard input (bots only)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "set", "preset", "edition"])]
     pub(crate) resume: Option<PathBuf>,
+    /// Start from a position: JSON, or the game's text form if it has one; such a game cannot be
+    /// saved
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "nth"])]
+    pub(super) position: Option<PathBuf>,
     /// Show the whole table after every step of a game between bots
     #[arg(long, conflicts_with = "human")]
     pub(super) pictures: bool,

@@ -3,22 +3,22 @@
 use crate::commands::game::bot_seed;
 use crate::failure::Failure;
 use mallow::bot::{self, BotName};
-use mallow::games::Listing;
-use mallow_bots::Player;
+use mallow::table::Table;
+use mallow::thinking::{Bot, Cancel};
 use mallow_core::record::Label;
-use mallow_core::{Game, Generator, Match, Seat, SeatSet, Seed};
+use mallow_core::{Generator, Seat, SeatSet, Seed};
 
 /// The label of a seat that a human plays.
 pub(super) const HUMAN: &str = "human";
 
 /// The bot of each seat, or `None` for a human: the bots of the command line, or those of the
 /// record that the match was resumed from.
-pub(super) fn seated<G: Game>(
-    table: &Match<G>,
+pub(super) fn seated(
+    table: &Table,
     people: SeatSet,
     bots: &[BotName],
 ) -> Result<Vec<Option<BotName>>, Failure> {
-    let players = table.game().players();
+    let players = table.seats();
     let free = usize::from(players) - people.len();
     let names: Vec<BotName> = if bots.is_empty() {
         let recorded = recorded_bots(table.players(), players).into_iter();
@@ -48,11 +48,14 @@ pub(super) fn people(seats: &[Seat], players: u8) -> Result<SeatSet, Failure> {
     Ok(people)
 }
 
-/// New players for all seats with a bot.
-pub(super) fn players_of<L: Listing>(
+/// New players for all seats with a bot; one game is played, so they have all processors.
+pub(super) fn players_of(
+    table: &Table,
     cast: &[Option<BotName>],
-) -> Vec<Option<Box<dyn Player<L::Game>>>> {
-    cast.iter().map(|name| name.as_ref().map(BotName::player::<L>)).collect()
+    cancel: &Cancel,
+) -> Vec<Option<Bot>> {
+    let bot = |name: &BotName| table.bot(&name.on_all_processors(), cancel);
+    cast.iter().map(|name| name.as_ref().map(bot)).collect()
 }
 
 /// The generator of the bots after this many steps of the match.

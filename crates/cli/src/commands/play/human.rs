@@ -1,13 +1,14 @@
 //! The turn of a human.
 
-use super::menu::{Menu, Typed, typed};
-use super::session::Session;
+use super::command::{self, Command};
+use super::menu::{Menu, ROWS};
+use super::session::{Session, board};
+use super::teller;
 use super::undo::{Refused, undo_decision};
 use crate::failure::Failure;
 use crate::text::wrapped;
-use mallow::games::Listing;
-use mallow_core::words::Words;
-use mallow_core::{Game, Observer, Seat};
+use mallow::table::{Input, TableError};
+use mallow_core::{Observer, Seat};
 
 /// The result of a human's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,75 +21,19 @@ pub(super) enum HumanTurn {
     InputEnds,
 }
 
-/// A command that a human types.
-enum Command<'a> {
-    Help,
-    Undo { anyway: bool },
-    Redo,
-    Save(&'a str),
-    View,
-    Log { all: bool },
-    List(&'a str),
-    More,
-    Quit,
-}
-
 /// The number of lines that `log` shows without `all`.
 const LOG_LINES: usize = 30;
 
-impl Command<'_> {
-    fn read(line: &str) -> Option<Command<'_>> {
-        let mut words = Words::new(line);
-        let word = words.next()?.as_str().to_ascii_lowercase();
-        let rest = words.rest();
-        Some(match (word.as_str(), rest.to_ascii_lowercase().as_str()) {
-            ("help" | "?", "") => Command::Help,
-            ("undo", "") => Command::Undo { anyway: false },
-            ("undo", "anyway") => Command::Undo { anyway: true },
-            ("redo", "") => Command::Redo,
-            ("save", _) => Command::Save(rest),
-            ("view", "") => Command::View,
-            ("log", "") => Command::Log { all: false },
-            ("log", "all") => Command::Log { all: true },
-            ("list", _) => Command::List(rest),
-            ("more", "") => Command::More,
-            ("quit" | "exit", "") => Command::Quit,
-            _ => return None,
-        })
-    }
-}
+/// The lines around the list of actions: a blank one, the heading, how many more, the prompt.
+const AROUND_LIST: usize = 4;
 
-/// The help text: all commands, and the notation of actions.
-fn help(notation: &str) -> String {
-    let commands = [
-        ("3", "takes action number 3 of the list"),
-        ("ACTION", "takes the action with this text"),
-        ("list", "lists the actions again; `list G` lists those that start with G"),
-        ("more", "shows the next page of a long list"),
-        ("view", "shows your view"),
-        ("log", "shows the last events again; `log all` shows all of them"),
-        (
-            "undo",
-            "undoes your last decision, unless a player has learned something since; `undo anyway` \
-             undoes it in any case, if the table agrees",
-        ),
-        ("redo", "redoes what was undone last"),
-        (
-            "save FILE",
-            "writes the record, which contains hidden cards and the seed; `save --force FILE` \
-             replaces a file that is not a record of this match",
-        ),
-        ("quit", "stops the game; asks once if it is not saved"),
-    ];
-    let mut text = String::new();
-    for (command, what) in commands {
-        text += &wrapped(what, &format!("  {command:<10} "), &" ".repeat(13));
-    }
-    text += "A leading colon (`:log`) makes a line a command, not an action.\n";
-    text + &wrapped(&format!("Actions: {notation}"), "", "  ")
-}
+/// The least number of rows of the list of actions.
+const FEWEST_ROWS: usize = 4;
 
-impl<L: Listing> Session<L> {
+/// The lines of the shortest list of actions with what is around it.
+const SMALLEST_LIST: usize = AROUND_LIST + FEWEST_ROWS;
+
+impl Session {
     /// Asks a human until they decide, undo, redo or quit.
     pub(super) fn human_turn(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         match self.hand_over(seat)? {
@@ -96,17 +41,22 @@ impl<L: Listing> Session<L> {
             left => return Ok(left),
         }
         self.tell(seat)?;
-        self.show_view(seat)?;
-        let mut menu = Menu::new(self.table.actions(seat));
-        self.console.line(&format!("\nYour move, seat {seat}: {}", menu.size()))?;
-        self.console.show(&menu.page())?;
+        let lines = self.show_view(seat)?;
+        let mut menu = Menu::new(&self.table, seat, self.list_rows(lines))?;
+        let heading = format!("Your move, seat {seat}: {}", menu.size());
+        self.console.line(&format!("\n{}", self.console.paint.strong(&heading)))?;
+        self.console.show(&menu.page(self.console.paint))?;
+        self.console.complete(|| {
+            let commands = command::NAMES.into_iter().filter(|name| *name != "exit");
+            menu.texts().chain(commands).map(String::from).collect()
+        });
         loop {
             let Some(line) = self.console.ask(&format!("seat {seat}> "))? else {
                 return Ok(HumanTurn::InputEnds);
             };
-            if let Some(action) = self.chosen(&menu, &line) {
-                self.table.act(seat, action).expect("a legal action of a seat that is asked");
-                self.undone.clear();
+            self.console.remember(&line);
+            if let Some(index) = self.chosen(&menu, &line)? {
+                self.act(seat, Input::Index(index))?;
                 return Ok(HumanTurn::Goes);
             }
             match Command::read(line.strip_prefix(':').unwrap_or(&line)) {
@@ -129,9 +79,7 @@ impl<L: Listing> Session<L> {
                 }
                 Some(command) => self.answer(&command, seat, &mut menu)?,
                 None => {
-                    if let Some(action) = self.read_action(&line, seat, &mut menu)? {
-                        self.table.act(seat, action).expect("checked by the rules");
-                        self.undone.clear();
+                    if self.read_action(&line, seat, &mut menu)? {
                         return Ok(HumanTurn::Goes);
                     }
                 }
@@ -139,12 +87,35 @@ impl<L: Listing> Session<L> {
         }
     }
 
-    /// Hands the keyboard to another person, who does not see the screen of the last one.
+    /// The number of rows of the list below a view of so many lines: so many that the view stays on
+    /// the screen.
+    fn list_rows(&self, view: usize) -> usize {
+        let Some(height) = self.console.height() else { return ROWS };
+        height.saturating_sub(view + AROUND_LIST).clamp(FEWEST_ROWS, ROWS)
+    }
+
+    /// Takes a legal action of a seat.
+    fn act(&mut self, seat: Seat, action: Input<'_>) -> Result<(), TableError> {
+        self.table.act(seat, action, self.table.revision())?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Hands the keyboard to another person, who does not see the screen of the last one if that
+    /// shows a secret.
     fn hand_over(&mut self, seat: Seat) -> Result<HumanTurn, Failure> {
         let last = self.at_keyboard.replace(seat);
+        let was_secret = self.screen_is_secret;
+        // A screen stays secret while the same person sits at it.
+        self.screen_is_secret = self.has_secrets(seat)? || (was_secret && last == Some(seat));
         if self.people.len() < 2 || last == Some(seat) {
             return Ok(HumanTurn::Goes);
         }
+        if !was_secret && !self.screen_is_secret {
+            self.console.line("")?;
+            return Ok(HumanTurn::Goes);
+        }
+        self.console.forget();
         if last.is_some() {
             self.console.clear()?;
         }
@@ -153,24 +124,54 @@ impl<L: Listing> Session<L> {
         );
         loop {
             let Some(text) = self.console.ask(&prompt)? else { return Ok(HumanTurn::InputEnds) };
-            match Command::read(text.strip_prefix(':').unwrap_or(&text)) {
-                Some(Command::Quit) => {
-                    if self.may_quit()? {
-                        return Ok(HumanTurn::Quit);
-                    }
-                }
-                // The warning before quitting offers this.
-                Some(Command::Save(file)) => {
-                    self.typed_save(file)?;
-                }
-                _ => return Ok(HumanTurn::Goes),
+            match self.between(&text)? {
+                Some(left) => return Ok(left),
+                None if is_about_leaving(&text) => {}
+                None => return Ok(HumanTurn::Goes),
             }
         }
     }
 
+    /// Whether a seat sees, or is about to be told, what another human at the keyboard may not know.
+    fn has_secrets(&self, seat: Seat) -> Result<bool, TableError> {
+        if self.people.len() < 2 {
+            return Ok(false);
+        }
+        let others = || self.people.iter().filter(|other| *other != seat);
+        for other in others() {
+            if self.table.hides(seat, Observer::Seat(other))? {
+                return Ok(true);
+            }
+        }
+        let Some(teller) = &self.tellers[seat.index()] else { return Ok(false) };
+        for step in teller.told()..self.table.steps() {
+            let told = self.table.sentences(step, Some(Observer::Seat(seat)))?;
+            for other in others() {
+                if self.table.sentences(step, Some(Observer::Seat(other)))? != told {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Reads a line that is typed while nobody is asked for a decision: `quit` and `save` only.
+    pub(super) fn between(&mut self, line: &str) -> Result<Option<HumanTurn>, Failure> {
+        match Command::read(line.strip_prefix(':').unwrap_or(line)) {
+            Some(Command::Quit) if self.may_quit()? => return Ok(Some(HumanTurn::Quit)),
+            // The warning before quitting offers this.
+            Some(Command::Save(file)) => {
+                self.typed_save(file)?;
+            }
+            _ => {}
+        }
+        Ok(None)
+    }
+
     /// Whether a human who types `quit` quits; asks once if the game is not saved.
     fn may_quit(&mut self) -> Result<bool, Failure> {
-        if self.is_saved() || self.save.is_some() || self.warned_of_quitting {
+        let may_be_saved = !self.table.starts_from_position();
+        if !may_be_saved || self.is_saved() || self.save.is_some() || self.warned_of_quitting {
             return Ok(true);
         }
         self.warned_of_quitting = true;
@@ -180,85 +181,97 @@ impl<L: Listing> Session<L> {
         Ok(false)
     }
 
-    fn show_help(&mut self) -> Result<(), Failure> {
-        self.console.show(&help(L::NOTATION))?;
-        Ok(())
+    /// Shows the view of a seat, with what has changed since it was shown last, and returns the
+    /// number of its lines.
+    fn show_view(&mut self, seat: Seat) -> Result<usize, Failure> {
+        let view = self.table.text(Observer::Seat(seat))?;
+        let before = std::mem::replace(&mut self.seen[seat.index()], view.clone());
+        self.show_board(&before, &view)?;
+        let lines = view.lines().count();
+        let height = self.console.height().filter(|height| lines + SMALLEST_LIST > *height);
+        if let Some(height) = height
+            && !std::mem::replace(&mut self.told_of_height, true)
+        {
+            let text = format!(
+                "(The table has {lines} lines, the window {height}. Make it higher, or type `view` to \
+                 see the table page by page.)"
+            );
+            self.console.show(&wrapped(&text, "", " "))?;
+        }
+        Ok(lines)
     }
 
-    fn show_view(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = self.table.view(Observer::Seat(seat));
-        let view = L::view_text(self.table.game(), &view);
-        self.show_board(&view)
-    }
-
-    /// The action of the list that a line names exactly: its number, its whole text, or an empty
+    /// The index of the action that a line names exactly: its number, its whole text, or an empty
     /// line for the only action.
-    fn chosen(
-        &self,
-        menu: &Menu<<L::Game as Game>::Action>,
-        line: &str,
-    ) -> Option<<L::Game as Game>::Action> {
+    fn chosen(&self, menu: &Menu, line: &str) -> Result<Option<u32>, TableError> {
         if line.is_empty() {
-            return menu.only();
+            return Ok((menu.len() == 1).then_some(0));
         }
-        if line.bytes().all(|byte| byte.is_ascii_digit()) {
-            return menu.numbered(line.parse().ok()?);
-        }
-        menu.written(line)
+        if is_number(line) { Ok(menu.numbered(line)) } else { menu.written(&self.table, line) }
     }
 
     /// Reads a line that is neither in the list nor a command: another form of an action, the start
-    /// of one, or anything else.
-    fn read_action(
-        &mut self,
-        line: &str,
-        seat: Seat,
-        menu: &mut Menu<<L::Game as Game>::Action>,
-    ) -> Result<Option<<L::Game as Game>::Action>, Failure> {
+    /// of one, or anything else. Returns whether an action was taken.
+    fn read_action(&mut self, line: &str, seat: Seat, menu: &mut Menu) -> Result<bool, Failure> {
         if line.is_empty() {
             self.console.line("Type a number from the list, an action, or `help`.")?;
-            return Ok(None);
+            return Ok(false);
         }
-        if line.bytes().all(|byte| byte.is_ascii_digit()) {
+        if is_number(line) {
             let most = menu.len();
-            self.console.line(&format!("Expected a number from 1 to {most}."))?;
-            return Ok(None);
+            self.console.refuse(&format!("Expected a number from 1 to {most}."))?;
+            return Ok(false);
         }
-        let why = match typed(self.table.game(), self.table.state(), seat, line) {
-            Typed::Legal(action) => return Ok(Some(action)),
-            Typed::Illegal(why) => format!("Not a legal action: {why}."),
-            Typed::Unreadable(why) => {
-                format!("Not an action: {why}. `help` lists the commands.")
-            }
+        let (why, is_action) = match self.act(seat, Input::Text(line)) {
+            Ok(()) => return Ok(true),
+            Err(TableError::Illegal { why }) => (format!("Not a legal action: {why}."), true),
+            Err(why) => (format!("Not an action: {why}."), false),
         };
-        if menu.filter(line) > 0 {
-            self.console.show(&menu.page())?;
-        } else {
-            menu.filter("");
-            self.console.text(&why)?;
+        if menu.find(&self.table, line)? > 0 {
+            self.console.show(&menu.page(self.console.paint))?;
+            return Ok(false);
         }
-        Ok(None)
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let meant = command::meant(word, command::NAMES.into_iter())
+            .or_else(|| command::meant(line, menu.texts()));
+        let advice = match meant {
+            Some(meant) => format!(" Did you mean `{meant}`?"),
+            None if is_action => String::new(),
+            None => " `help` lists the commands.".to_string(),
+        };
+        self.console.refuse(&(why + &advice))?;
+        Ok(false)
     }
 
     fn answer(
         &mut self,
         command: &Command<'_>,
         seat: Seat,
-        menu: &mut Menu<<L::Game as Game>::Action>,
+        menu: &mut Menu,
     ) -> Result<(), Failure> {
         match *command {
-            Command::Help => self.show_help()?,
-            Command::View => self.show_view(seat)?,
-            Command::More => self.console.show(&menu.page())?,
-            Command::List(prefix) => {
-                if menu.filter(prefix) == 0 {
-                    self.console.line("No action starts with that.")?;
-                    menu.filter("");
+            Command::Help => {
+                let help = command::help(self.game.info().notation);
+                self.console.pages(&help)?;
+            }
+            Command::View => {
+                let view = self.table.text(Observer::Seat(seat))?;
+                self.console.pages(&board(&view))?;
+                self.seen[seat.index()] = view;
+            }
+            Command::More => self.console.show(&menu.page(self.console.paint))?,
+            Command::List(words) => {
+                if menu.find(&self.table, words)? == 0 {
+                    self.console.refuse("No action starts with that or touches it.")?;
                 } else {
-                    self.console.show(&menu.page())?;
+                    self.console.show(&menu.page(self.console.paint))?;
                 }
             }
             Command::Log { all } => self.show_log(seat, all)?,
+            Command::Hint(budget) => self.hint(seat, budget)?,
+            Command::Preview(action) => self.preview(seat, menu, action)?,
+            Command::Rules(what) => self.rules(what)?,
+            Command::Draw(file) => self.draw(seat, file)?,
             Command::Save(file) => {
                 self.typed_save(file)?;
             }
@@ -271,12 +284,15 @@ impl<L: Listing> Session<L> {
         let log = self.log(seat);
         let lines: Vec<&str> = log.lines().collect();
         let from = if all { 0 } else { lines.len().saturating_sub(LOG_LINES) };
+        let mut text = String::new();
         if from > 0 {
-            self.console.line(&format!("  ... {from} earlier lines; `log all` shows them"))?;
+            text += &format!("  ... {from} earlier lines; `log all` shows them\n");
         }
         for line in &lines[from..] {
-            self.console.line(line)?;
+            text += line;
+            text.push('\n');
         }
+        self.console.pages(&teller::coloured(&text, Some(seat), self.console.paint))?;
         Ok(())
     }
 
@@ -290,11 +306,15 @@ impl<L: Listing> Session<L> {
                 Ok(true)
             }
             Err(Refused::Nothing) => {
-                self.console.line("Nothing to undo: you have not decided anything yet.")?;
+                self.console.refuse("Nothing to undo: you have not decided anything yet.")?;
+                Ok(false)
+            }
+            Err(Refused::Table(error)) => {
+                self.console.refuse(&format!("Cannot undo: {error}."))?;
                 Ok(false)
             }
             Err(Refused::Learned(steps)) => {
-                self.console.line("Cannot undo: a player has since learned something:")?;
+                self.console.refuse("Cannot undo: a player has since learned something:")?;
                 for (number, seats) in steps {
                     let seats = seats & self.people;
                     let who = match seats.len() {
@@ -302,7 +322,7 @@ impl<L: Listing> Session<L> {
                         1 => format!("seat {seats}"),
                         _ => format!("seats {seats}"),
                     };
-                    let step = self.heard(seat, number);
+                    let step = self.heard(seat, number)?;
                     let text = format!("{step} (learned by {who})");
                     self.console.show(&wrapped(&text, &format!("{number:>5}  "), "         "))?;
                 }
@@ -313,23 +333,32 @@ impl<L: Listing> Session<L> {
     }
 
     /// A step in one line, as far as a seat may know it.
-    fn heard(&self, seat: Seat, step: usize) -> String {
-        let narrator = L::narrator(self.table.game(), self.table.seed());
-        let events = self.table.events_of(step, Observer::Seat(seat));
-        let sentences: Vec<String> = events.iter().map(narrator).collect();
-        if sentences.is_empty() { "a secret step".to_string() } else { sentences.join("; ") }
+    fn heard(&self, seat: Seat, step: usize) -> Result<String, TableError> {
+        let sentences = self.table.sentences(step, Some(Observer::Seat(seat)))?;
+        Ok(if sentences.is_empty() { "a secret step".to_string() } else { sentences.join("; ") })
     }
 
     /// Redoes what was undone last; false if there is nothing to redo.
     fn redo(&mut self) -> Result<bool, Failure> {
         let Some(times) = self.undone.pop() else {
-            self.console.line("Nothing to redo.")?;
+            self.console.refuse("Nothing to redo.")?;
             return Ok(false);
         };
         for _ in 0..times {
-            self.table.redo();
+            self.table.redo(self.table.revision())?;
         }
         self.moved();
         Ok(true)
     }
+}
+
+/// Whether a line is a number and nothing else.
+pub(super) fn is_number(line: &str) -> bool {
+    !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether a line is one of the commands that can be typed while nobody decides.
+fn is_about_leaving(line: &str) -> bool {
+    let command = Command::read(line.strip_prefix(':').unwrap_or(line));
+    matches!(command, Some(Command::Save(_) | Command::Quit))
 }

@@ -2,46 +2,65 @@
 
 mod args;
 mod cast;
+mod command;
 mod console;
+mod editor;
 mod human;
+mod look;
 mod menu;
+mod paint;
 mod result;
+mod rulebook;
 mod run;
 mod saved;
 mod saving;
 mod session;
 mod teller;
+mod thinking;
 mod undo;
 
 pub(crate) use args::Args;
+pub(super) use teller::numbered;
 
 use crate::failure::{Failure, OK};
 use crate::seeds::NamedSeed;
-use mallow::games::{Listing, SetupOf};
-use mallow_core::record::Record;
-use mallow_core::{Game, Match};
+use crate::table_args::at_position;
+use mallow::catalogue::GameEntry;
+use mallow::table::Table;
 use session::Session;
 use std::path::Path;
 
-pub(crate) fn run<L: Listing>(args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
-    let (table, seed) = match (record, &args.resume) {
-        (Some(record), path) => resumed::<L>(record, args)
+/// Plays a game, or the rest of its record.
+pub(crate) fn run(game: &GameEntry, args: &Args, record: Option<&[u8]>) -> Result<u8, Failure> {
+    let (mut table, seed) = match (record, &args.resume) {
+        (Some(record), path) => resumed(game, record, args)
             .map_err(|failure| failure.in_file(path.as_deref().unwrap_or(Path::new("-"))))?,
-        (None, _) => {
-            let game = args.table.game::<L>()?;
-            let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
-            let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
-            (Match::new(game, seed.seed()), seed)
-        }
+        (None, _) => opened(game, args)?,
     };
-    Session::<L>::new(table, &seed, args)?.run()?;
+    // Sentences name things as the match's own seed does.
+    if let Some(seed) = table.seed() {
+        table.narrate_from(seed);
+    }
+    Session::new(game, table, &seed, args)?.run()?;
     Ok(OK)
 }
 
-/// The match of a record, and the seed that bots draw from.
-fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, NamedSeed), Failure> {
-    let (game, record) = opened::<L>(json)?;
-    let table = Match::resume(game, &record).map_err(|error| Failure::usage(error.to_string()))?;
+/// The table of a new match.
+fn opened(game: &GameEntry, args: &Args) -> Result<(Table, NamedSeed), Failure> {
+    if args.save.is_some() && args.position.is_some() {
+        let why = "--save cannot be used with --position: a record cannot hold a position to start \
+                   from";
+        return Err(Failure::usage(why));
+    }
+    let game = at_position(args.table.prepared(game)?, args.position.as_deref())?;
+    let seed = NamedSeed::or_fresh(args.seed.as_ref())?;
+    let seed = args.nth.map_or_else(|| seed.clone(), |index| seed.child(index));
+    Ok((game.table(seed.seed()), seed))
+}
+
+/// The table of a record, and the seed that bots draw from.
+fn resumed(game: &GameEntry, json: &[u8], args: &Args) -> Result<(Table, NamedSeed), Failure> {
+    let table = game.resume(json, 0).map_err(|error| Failure::usage(error.to_string()))?;
     let seed = match (table.seed(), &args.seed) {
         (Some(_), Some(_)) => {
             return Err(Failure::usage("the record has its own seed: --seed cannot be used"));
@@ -50,17 +69,4 @@ fn resumed<L: Listing>(json: &[u8], args: &Args) -> Result<(Match<L::Game>, Name
         (None, given) => NamedSeed::or_fresh(given.as_ref())?,
     };
     Ok((table, seed))
-}
-
-/// A record that can be resumed, with the game to do it.
-pub(super) fn opened<L: Listing>(json: &[u8]) -> Result<(L::Game, Record<SetupOf<L>>), Failure> {
-    let unfit = |why: String| Failure::usage(why);
-    let record = Record::from_json::<L::Game>(json).map_err(|error| unfit(error.to_string()))?;
-    if let Some(observer) = record.observer() {
-        let why = "only a full record can be replayed";
-        return Err(unfit(format!("the record is redacted for {observer}: {why}")));
-    }
-    let game = L::Game::try_new(record.setup().clone())
-        .map_err(|error| unfit(format!("setup: {error}")))?;
-    Ok((game, record))
 }

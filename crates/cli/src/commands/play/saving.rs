@@ -6,9 +6,7 @@ use crate::failure::Failure;
 use crate::files::{self, Durable, Existing};
 use crate::text::{shell_path, shown, wrapped};
 use mallow::bot::BotName;
-use mallow::games::Listing;
-use mallow_core::Game;
-use mallow_core::record::{Label, Record};
+use mallow_core::record::Label;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -16,7 +14,10 @@ use std::path::{Path, PathBuf};
 /// The number of names that are tried for a new file.
 const MOST_FRESH_NAMES: u32 = 10_000;
 
-impl<L: Listing> Session<L> {
+/// The reason why a game that started from a position is not saved.
+const NO_POSITIONS: &str = "a record cannot hold the position that this game started from";
+
+impl Session {
     /// The labels of all seats for the record.
     pub(super) fn labels(&self) -> Vec<Label> {
         let person = || HUMAN.parse().expect("a short word");
@@ -26,32 +27,29 @@ impl<L: Listing> Session<L> {
     /// Writes the record. Does not replace a file that is not a record of this match, unless
     /// forced.
     pub(super) fn save_to(&mut self, path: &Path, force: bool) -> Result<(), Failure> {
-        let record = self.table.record();
+        if self.table.starts_from_position() {
+            return Err(Failure::usage(NO_POSITIONS));
+        }
         let existing = match fs::metadata(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Existing::Refused,
             Ok(found) if found.is_file() && !force => {
-                self.check_replaceable(path, &record)?;
+                self.check_replaceable(path)?;
                 Existing::Replaced
             }
             _ => Existing::Replaced,
         };
-        let text = record.to_json();
+        let text = self.table.record();
         files::write(path, &text, existing, Durable::Yes)?;
         self.saved.set(path, text);
         Ok(())
     }
 
-    fn check_replaceable(
-        &self,
-        path: &Path,
-        record: &Record<<L::Game as Game>::Setup>,
-    ) -> Result<(), Failure> {
+    fn check_replaceable(&self, path: &Path) -> Result<(), Failure> {
         let old = files::read(path)?;
         if self.saved.text(path).is_some_and(|text| text.as_bytes() == old) {
             return Ok(());
         }
-        let old = Record::from_json::<L::Game>(&old);
-        if old.is_ok_and(|old| old.is_same_match(record)) {
+        if self.table.is_same_match(&old) {
             return Ok(());
         }
         let why = "the file exists and is not a record of this match: --force replaces it";
@@ -60,7 +58,7 @@ impl<L: Listing> Session<L> {
 
     /// Whether a file holds the match in its current state.
     pub(super) fn is_saved(&self) -> bool {
-        self.saved.last().is_some_and(|(_, text)| *text == self.table.record().to_json())
+        self.saved.last().is_some_and(|(_, text)| *text == self.table.record())
     }
 
     /// Writes the record to the file of `--save`, if there is one. If that fails, humans may name
@@ -74,7 +72,7 @@ impl<L: Listing> Session<L> {
     }
 
     fn offer_another_name(&mut self, why: &str) -> Result<(), Failure> {
-        self.console.text(&format!("Cannot save: {why}."))?;
+        self.console.refuse(&format!("Cannot save: {why}."))?;
         loop {
             let prompt =
                 "Name another file for the record, or press Enter to play without saving: ";
@@ -111,7 +109,7 @@ impl<L: Listing> Session<L> {
             Ok(()) => self.console.text(&format!("The record is in {}.", shown(path)))?,
             Err(Failure::Usage(why)) => {
                 let why = why.replace("--force replaces it", "`save --force FILE` replaces it");
-                self.console.text(&format!("Cannot save: {why}."))?;
+                self.console.refuse(&format!("Cannot save: {why}."))?;
                 return Ok(false);
             }
             Err(failure) => return Err(failure),
@@ -122,12 +120,15 @@ impl<L: Listing> Session<L> {
     /// Writes the record to a new file in the current folder, if the input ends before the game
     /// does.
     pub(super) fn save_fresh(&mut self) -> Result<(), Failure> {
+        if self.table.starts_from_position() {
+            return Ok(());
+        }
         for number in 1..=MOST_FRESH_NAMES {
-            let path = PathBuf::from(format!("{}-{number}.json", L::Game::NAME));
+            let path = PathBuf::from(format!("{}-{number}.json", self.table.game()));
             if fs::symlink_metadata(&path).is_ok() {
                 continue;
             }
-            let text = self.table.record().to_json();
+            let text = self.table.record();
             match files::write(&path, &text, Existing::Refused, Durable::Yes) {
                 // Another program has just created this file.
                 Err(_) if fs::symlink_metadata(&path).is_ok() => {}

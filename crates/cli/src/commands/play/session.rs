@@ -4,36 +4,49 @@ use super::args::Args;
 use super::cast::{self, HUMAN};
 use super::console::Console;
 use super::saved::Saved;
-use super::teller::Teller;
+use super::teller::{self, Teller};
+use super::thinking::Waiting;
 use crate::failure::Failure;
 use crate::seeds::NamedSeed;
 use crate::text::{WIDTH, wrapped};
 use mallow::bot::BotName;
-use mallow::games::Listing;
-use mallow_bots::Player;
-use mallow_core::{Game, Generator, Match, Observer, Seat, SeatSet};
+use mallow::catalogue::GameEntry;
+use mallow::table::{Table, TableError};
+use mallow::thinking::Bot;
+use mallow_core::{Generator, Observer, Seat, SeatSet};
 use std::path::PathBuf;
 
+/// A refusal of the table where the program asks for what the table offers: a fault of the game.
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        Failure::usage(error.to_string())
+    }
+}
+
 /// A match with its players.
-pub(super) struct Session<L: Listing> {
-    pub(super) table: Match<L::Game>,
+pub(super) struct Session {
+    pub(super) game: GameEntry,
+    pub(super) table: Table,
     pub(super) console: Console,
     pub(super) people: SeatSet,
     /// The number of decisions that each `undo` undid, for `redo`.
     pub(super) undone: Vec<usize>,
-    pub(super) bots: Vec<Option<Box<dyn Player<L::Game>>>>,
+    pub(super) bots: Vec<Option<Bot>>,
     /// The bots by name, to make new players after an undo.
     pub(super) cast: Vec<Option<BotName>>,
+    pub(super) waiting: Waiting,
     pub(super) seed: NamedSeed,
     /// The generator of the bots and of the order in which seats decide.
     pub(super) random: Generator,
-    pub(super) tellers: Vec<Option<Teller<L::Game>>>,
+    pub(super) tellers: Vec<Option<Teller>>,
     /// Reports everything, if no human plays.
-    pub(super) onlooker: Option<Teller<L::Game>>,
+    pub(super) onlooker: Option<Teller>,
     /// The number of steps of the record that the match was resumed from.
     pub(super) resumed: Option<usize>,
     /// The file that the match was resumed from; `None` for a pipe.
     pub(super) resumed_from: Option<PathBuf>,
+    /// The file of the position that the match starts from.
+    pub(super) position: Option<PathBuf>,
     /// The file of `--save`.
     pub(super) save: Option<PathBuf>,
     /// Whether any file may be replaced.
@@ -43,6 +56,8 @@ pub(super) struct Session<L: Listing> {
     pub(super) warned_of_quitting: bool,
     /// Whether the hint about wide boards has been shown.
     pub(super) told_of_width: bool,
+    /// Whether the hint about high boards has been shown.
+    pub(super) told_of_height: bool,
     /// The seats that humans played before the match was resumed, and that bots play now.
     pub(super) stand_ins: SeatSet,
     pub(super) pictures: bool,
@@ -51,15 +66,20 @@ pub(super) struct Session<L: Listing> {
     pub(super) next: Option<Seat>,
     /// The seat of the human at the keyboard.
     pub(super) at_keyboard: Option<Seat>,
+    /// Whether the screen shows something that another human must not see.
+    pub(super) screen_is_secret: bool,
+    /// The view that each seat has seen last.
+    pub(super) seen: Vec<String>,
 }
 
-impl<L: Listing> Session<L> {
+impl Session {
     pub(super) fn new(
-        table: Match<L::Game>,
+        game: &GameEntry,
+        table: Table,
         seed: &NamedSeed,
         args: &Args,
-    ) -> Result<Session<L>, Failure> {
-        let players = table.game().players();
+    ) -> Result<Session, Failure> {
+        let players = table.seats();
         let people = cast::people(&args.human, players)?;
         let free = SeatSet::all(players) - people;
         let stand_ins = free.iter().filter(|seat| {
@@ -68,47 +88,58 @@ impl<L: Listing> Session<L> {
         });
         let stand_ins = stand_ins.collect();
         let cast = cast::seated(&table, people, &args.bots)?;
-        let resumed = args.resume.is_some().then(|| table.steps().len());
+        let resumed = args.resume.is_some().then(|| table.steps());
         let told = resumed.unwrap_or(0);
-        let teller =
-            |listener| Teller::new(listener, told, L::narrator(table.game(), table.seed()));
-        let tellers = Seat::all(players)
-            .map(|seat| people.contains(seat).then(|| teller(Some(Observer::Seat(seat)))))
-            .collect();
-        let onlooker = people.is_empty().then(|| teller(None));
-        let random = cast::bot_generator(seed.seed(), told);
+        let tellers = Seat::all(players).map(|seat| {
+            people.contains(seat).then(|| Teller::new(Some(Observer::Seat(seat)), told))
+        });
+        let console = Console::new(!people.is_empty());
+        let waiting = Waiting::new(console.is_typed());
         Ok(Session {
-            console: Console::new(),
+            game: game.clone(),
             people,
             undone: Vec::new(),
-            bots: cast::players_of::<L>(&cast),
+            bots: cast::players_of(&table, &cast, &waiting.cancel),
             cast,
+            waiting,
             seed: seed.clone(),
-            random,
-            tellers,
-            onlooker,
+            random: cast::bot_generator(seed.seed(), told),
+            tellers: tellers.collect(),
+            onlooker: people.is_empty().then(|| Teller::new(None, told)),
             resumed,
             resumed_from: args.resume.clone().filter(|path| path.is_file()),
+            position: args.position.clone(),
             save: args.save.clone(),
             force: args.force,
             saved: Saved::default(),
             warned_of_quitting: false,
             told_of_width: false,
+            told_of_height: false,
             stand_ins,
             pictures: args.pictures,
             limit: args.limit,
             next: None,
             at_keyboard: None,
+            screen_is_secret: false,
+            seen: vec![String::new(); usize::from(players)],
+            console,
             table,
         })
     }
 
-    /// Shows a picture of the table, and once a hint if it is wide.
-    pub(super) fn show_board(&mut self, picture: &str) -> Result<(), Failure> {
-        let picture = prose_wrapped(picture.trim_end());
-        self.console.show(&picture)?;
+    /// Shows a picture of the table, and once a hint if it is wide. What differs from the picture
+    /// `before` is marked.
+    pub(super) fn show_board(&mut self, before: &str, picture: &str) -> Result<(), Failure> {
+        let picture = board(picture);
+        let shown = if before.is_empty() {
+            picture.clone()
+        } else {
+            self.console.paint.changes(&board(before), &picture)
+        };
+        self.console.show(&shown)?;
         let widest = picture.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-        if widest > WIDTH && !self.told_of_width {
+        let width = self.console.width().max(WIDTH);
+        if widest > width && !self.told_of_width {
             self.told_of_width = true;
             let whole =
                 if self.people.is_empty() { ", or pipe the output through `less -S`" } else { "" };
@@ -123,14 +154,13 @@ impl<L: Listing> Session<L> {
     /// Reports the steps that some human has not seen yet, as far as the public may know them.
     pub(super) fn tell_all(&mut self) -> Result<(), Failure> {
         let told = self.tellers.iter().flatten().map(Teller::told).min();
-        let Some(told) = told.filter(|&told| told < self.table.steps().len()) else {
+        let Some(told) = told.filter(|&told| told < self.table.steps()) else {
             return Ok(());
         };
-        let narrator = L::narrator(self.table.game(), self.table.seed());
-        let lines = Teller::new(Some(Observer::Public), told, narrator).rest(&self.table);
+        let lines = Teller::new(Some(Observer::Public), told).rest(&self.table);
         if !lines.is_empty() {
             self.console.line("The last steps, as far as everybody may know them:")?;
-            self.console.show(&lines)?;
+            self.console.show(&teller::coloured(&lines, None, self.console.paint))?;
         }
         Ok(())
     }
@@ -140,7 +170,7 @@ impl<L: Listing> Session<L> {
         if let Some(teller) = &mut self.tellers[seat.index()] {
             let lines = teller.rest(&self.table);
             if !lines.is_empty() {
-                self.console.line(&lines)?;
+                self.console.line(&teller::coloured(&lines, Some(seat), self.console.paint))?;
             }
         }
         Ok(())
@@ -148,8 +178,7 @@ impl<L: Listing> Session<L> {
 
     /// Everything that a seat has been told so far, line by line.
     pub(super) fn log(&self, seat: Seat) -> String {
-        let narrator = L::narrator(self.table.game(), self.table.seed());
-        Teller::new(Some(Observer::Seat(seat)), 0, narrator).rest(&self.table)
+        Teller::new(Some(Observer::Seat(seat)), 0).rest(&self.table)
     }
 
     /// Updates tellers and bots after an undo or redo: tellers follow, and bots start anew.
@@ -157,8 +186,8 @@ impl<L: Listing> Session<L> {
         for teller in self.tellers.iter_mut().flatten() {
             teller.rewind(&self.table);
         }
-        self.bots = cast::players_of::<L>(&self.cast);
-        self.random = cast::bot_generator(self.seed.seed(), self.table.steps().len());
+        self.bots = cast::players_of(&self.table, &self.cast, &self.waiting.cancel);
+        self.random = cast::bot_generator(self.seed.seed(), self.table.steps());
     }
 
     /// The name of the player of a seat.
@@ -170,10 +199,10 @@ impl<L: Listing> Session<L> {
 
 /// The picture with its long lines of prose wrapped. Rows of a board have wide gaps, prose has
 /// single spaces.
-fn prose_wrapped(picture: &str) -> String {
+pub(super) fn board(picture: &str) -> String {
     const FEWEST_WORDS: usize = 8;
     let mut text = String::new();
-    for line in picture.lines() {
+    for line in picture.trim_end().lines() {
         let is_long = line.chars().count() > WIDTH;
         let words = line.trim_start();
         if is_long && !words.contains("  ") && words.split(' ').count() >= FEWEST_WORDS {

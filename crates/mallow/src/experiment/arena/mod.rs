@@ -66,7 +66,7 @@ pub fn arena<G: Game + Sync>(
                 let mut seated = Seated::new(Seat::all(game.players()).map(player), seeds);
                 chances.begin(seeds.game);
                 let mut watch = Watch::new(scores, &at);
-                let played = play(game, run.limit, &mut seated, chances, &mut watch);
+                let played = play(game, None, run.limit, &mut seated, chances, &mut watch);
                 scores.add(&at, played.outcome.as_ref());
             }
             Ok(())

@@ -1,7 +1,7 @@
 //! The report of an arena.
 
 use super::scores::{Score, Scores, WHOLE};
-use crate::experiment::merge::sealed::Parts;
+use crate::experiment::merge::{Report, sealed::Parts};
 use crate::experiment::report::{
     About, AboutForm, Fault, ReportError, ReportKind, read_form, written,
 };
@@ -292,6 +292,8 @@ impl<S: Clone> Form<S> {
         Ok(ArenaReport { about, scores, time })
     }
 }
+
+impl<S: Clone + Serialize + Send + Sync + 'static> Report for ArenaReport<S> {}
 
 impl<S: Clone + Serialize> Parts for ArenaReport<S> {
     type Setup = S;

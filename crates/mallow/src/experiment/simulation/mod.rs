@@ -62,10 +62,39 @@ pub fn simulate<G: Game + Sync>(
     players: &Players<'_, G>,
     run: &Run<'_>,
 ) -> Simulated<G::Setup> {
+    simulate_at(game, None, players, run)
+}
+
+/// The same as [`simulate`] for games that start at this state, which the game must
+/// [accept](Game::validate), instead of the start.
+///
+/// The report does not say from which state: it must not be merged with others, and none of its games
+/// can be played again from the game's start.
+///
+/// # Errors
+/// As for [`simulate`].
+///
+/// # Panics
+/// As for [`simulate`].
+pub fn simulate_from<G: Game + Sync>(
+    game: &G,
+    position: &G::State,
+    players: &Players<'_, G>,
+    run: &Run<'_>,
+) -> Simulated<G::Setup> {
+    simulate_at(game, Some(position), players, run)
+}
+
+fn simulate_at<G: Game + Sync>(
+    game: &G,
+    position: Option<&G::State>,
+    players: &Players<'_, G>,
+    run: &Run<'_>,
+) -> Simulated<G::Setup> {
     match &players.kind {
-        Kind::Random if run.events => at_random::<G, true>(game, players, run),
-        Kind::Random => at_random::<G, false>(game, players, run),
-        Kind::Made(make) => one_by_one(game, players, run, make, None),
+        Kind::Random if run.events => at_random::<G, true>(game, position, players, run),
+        Kind::Random => at_random::<G, false>(game, position, players, run),
+        Kind::Made(make) => one_by_one(game, position, players, run, make, None),
     }
 }
 
@@ -91,7 +120,7 @@ pub fn simulate_each<G: Game + Sync>(
         Kind::Random => &random,
         Kind::Made(make) => make,
     };
-    one_by_one(game, players, run, make, Some(each))
+    one_by_one(game, None, players, run, make, Some(each))
 }
 
 /// A game of a simulation, with its steps.
@@ -156,6 +185,7 @@ impl<D> Worker<D> {
 /// Plays games whose seats choose at random. `EVENTS` is whether events are counted.
 fn at_random<G: Game + Sync, const EVENTS: bool>(
     game: &G,
+    position: Option<&G::State>,
     players: &Players<'_, G>,
     run: &Run<'_>,
 ) -> Simulated<G::Setup> {
@@ -168,7 +198,7 @@ fn at_random<G: Game + Sync, const EVENTS: bool>(
             deciders.begin(seeds);
             chances.begin(seeds.game);
             let witness = &mut Counting::<EVENTS>(counted);
-            let played = play(game, run.limit, deciders, chances, witness);
+            let played = play(game, position, run.limit, deciders, chances, witness);
             counted.end_game(seeds.number, &played);
         }
         Ok(())
@@ -178,6 +208,7 @@ fn at_random<G: Game + Sync, const EVENTS: bool>(
 /// Plays games between players of any kind, which may take long. Steps are stored for `each`.
 fn one_by_one<G: Game + Sync>(
     game: &G,
+    position: Option<&G::State>,
     players: &Players<'_, G>,
     run: &Run<'_>,
     make: &Make<'_, G>,
@@ -190,7 +221,7 @@ fn one_by_one<G: Game + Sync>(
             chances.begin(seeds.game);
             let mut seated = Seated::new((0..players.labels().len()).map(make), seeds);
             let mut witness = Storing { counted, steps: each.map(|_| Vec::new()) };
-            let played = play(game, run.limit, &mut seated, chances, &mut witness);
+            let played = play(game, position, run.limit, &mut seated, chances, &mut witness);
             let steps = witness.steps.unwrap_or_default();
             counted.end_game(seeds.number, &played);
             let outcome = played.outcome.as_ref();

@@ -1,7 +1,7 @@
 //! The report of a simulation.
 
 use super::numbers::{Extreme, Numbers, SeatResult, TeamResult};
-use crate::experiment::merge::sealed::Parts;
+use crate::experiment::merge::{Report, sealed::Parts};
 use crate::experiment::report::{
     About, AboutForm, Fault, ReportError, ReportKind, read_form, written,
 };
@@ -355,6 +355,8 @@ fn read_events<G: Game>(
     };
     kinds.iter().map(read).collect()
 }
+
+impl<S: Clone + Serialize + Send + Sync + 'static> Report for SimulationReport<S> {}
 
 impl<S: Clone + Serialize> Parts for SimulationReport<S> {
     type Setup = S;
