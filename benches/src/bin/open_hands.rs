@@ -32,7 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
                     Box::new(Ismcts::new(budget, Playouts::default()))
                 }
                 _ => {
-                    return Err(format!("found `{bot}`, expected random, greedy or ismcts:N").into());
+                    return Err(
+                        format!("found `{bot}`, expected random, greedy or ismcts:N").into()
+                    );
                 }
             };
             let solver = Solver::new().with_nodes(nodes.parse()?);
