@@ -13,9 +13,9 @@
 //! ends at once if a seat reaches 20 points. The game that goes on after the round does not count:
 //! neither winning it nor who deals next. A solver sees all hands, which no player does.
 //!
-//! A full deal of two takes a few milliseconds, of three some tenths of a second; with four and five
-//! players most do not take more than a second, but some take very long. A
-//! [limit of nodes](Solver::with_nodes) turns what is not exact by then into bounds.
+//! A full deal of two takes a few milliseconds, of three some tenths of a second. With four players
+//! tables are quick from nine cards in each hand on, with five from six; before that they can take
+//! very long. A [limit of nodes](Solver::with_nodes) turns what is not exact by then into bounds.
 //!
 //! ```
 //! use marshmallow_test::prelude::*;
