@@ -164,10 +164,6 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
     /// The most places for nodes that a tree may have, of at most 40 bytes and an action each; a seat
     /// that chooses after a path takes one as well. Once they are there, the tree is gone through as it
     /// is. Default: a million.
-    ///
-    /// Memory grows with the tree. While a vector is doubled or a tree is cut down to what is kept, as
-    /// many as five times the places are in memory: a tree takes at most 5 × `most` × (40 bytes and
-    /// an action), and 256 KiB.
     #[must_use]
     pub fn max_nodes(mut self, most: u32) -> Ismcts<G, E> {
         self.max_nodes = most.min(tree::MOST);
