@@ -119,7 +119,8 @@ fn a_word_that_is_almost_right_is_recognised() {
     assert!(answer(&text, "undoo").contains("Did you mean `undo`?"), "{text}");
     assert!(answer(&text, "quti").contains("Did you mean `quit`?"), "{text}");
     let text = session("play high-card --seed 3 --human 0", "kepe|quit|quit");
-    assert!(answer(&text, "kepe").contains("Did you mean `keep`?"), "{text}");
+    let words = answer(&text, "kepe").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Did you mean `keep`?"), "{text}");
 }
 
 #[test]

@@ -78,6 +78,11 @@ fn a_seat_hides_what_another_observer_cannot_know() {
     assert!(table.hides(ANNA, Observer::Public).unwrap());
     assert!(!table.hides(ANNA, Observer::Seat(ANNA)).unwrap());
     assert!(table.hides(Seat::new(9), Observer::Public).is_err());
+}
+
+#[cfg(all(feature = "cross-the-beams", feature = "marram", feature = "marshmallow-test"))]
+#[test]
+fn what_is_hidden_depends_on_the_game_and_its_options() {
     let hides = |name: &str, option: Option<(&str, &str)>| {
         let request = SetupRequest::new().players(2);
         let request = option.map_or(request.clone(), |(name, value)| request.option(name, value));
