@@ -66,27 +66,32 @@ impl PreparedGame {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.0.game()
     }
 
     /// The number of seats.
+    #[must_use]
     pub fn players(&self) -> u8 {
         self.0.players()
     }
 
     /// The whole setup, as records hold it; null if the game cannot write it.
+    #[must_use]
     pub fn setup(&self) -> Value {
         self.0.setup()
     }
 
     /// A table with a match whose chance comes from this seed. Chance before the first decision is
     /// resolved.
+    #[must_use]
     pub fn table(&self, seed: Seed) -> Table {
         self.0.table(Some(seed))
     }
 
     /// A table with a match whose chance outcomes are typed in with [`Table::resolve`].
+    #[must_use]
     pub fn table_by_hand(&self) -> Table {
         self.0.table(None)
     }
@@ -156,11 +161,13 @@ impl PreparedGame {
     }
 
     /// The number of ways to take exactly this many steps from the start; see [`perft`].
+    #[must_use]
     pub fn perft(&self, depth: u32, seed: Seed) -> u64 {
         self.0.perft(depth, seed)
     }
 
     /// The same for each first step, in the order of the list.
+    #[must_use]
     pub fn perft_split(&self, depth: u32, seed: Seed) -> Vec<(String, u64)> {
         self.0.perft_split(depth, seed)
     }

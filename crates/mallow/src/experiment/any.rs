@@ -21,6 +21,7 @@ pub struct GameReport {
 
 impl GameReport {
     /// The report without its type.
+    #[must_use]
     pub fn of<R: Report>(report: R) -> GameReport {
         let about = report.about().map(|setup| serde_json::to_value(setup).unwrap_or(Value::Null));
         GameReport { about, inner: Box::new(report) }
@@ -39,37 +40,44 @@ impl GameReport {
     }
 
     /// What was played. The setup is JSON; null if the game cannot write it.
+    #[must_use]
     pub fn about(&self) -> &About<Value> {
         &self.about
     }
 
     /// The kind of the report.
+    #[must_use]
     pub fn kind(&self) -> ReportKind {
         self.inner.kind()
     }
 
     /// The number of games that ended.
+    #[must_use]
     pub fn finished(&self) -> u64 {
         self.inner.finished()
     }
 
     /// The report as JSON, as the program writes it.
+    #[must_use]
     pub fn to_json(&self) -> String {
         self.inner.to_json()
     }
 
     /// One line: the game, how many games, and this text of the seed.
+    #[must_use]
     pub fn heading(&self, seed: &dyn fmt::Display) -> String {
         self.about.heading(seed)
     }
 
     /// The report in tables, without the heading.
+    #[must_use]
     pub fn tables(&self) -> String {
         self.inner.tables()
     }
 
     /// The report with its type, `SimulationReport<S>` or `ArenaReport<S>`, where `S` is the setup of
     /// the game; `None` if it has another one.
+    #[must_use]
     pub fn downcast_ref<R: Report>(&self) -> Option<&R> {
         self.inner.as_any().downcast_ref()
     }

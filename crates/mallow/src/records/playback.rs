@@ -63,26 +63,31 @@ impl Playback {
     }
 
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.inner.game()
     }
 
     /// The number of seats.
+    #[must_use]
     pub fn seats(&self) -> u8 {
         self.inner.seats()
     }
 
     /// The number of steps of the record, chance included.
+    #[must_use]
     pub fn steps(&self) -> usize {
         self.inner.steps()
     }
 
     /// The number of steps that have been taken.
+    #[must_use]
     pub fn at(&self) -> usize {
         self.inner.at()
     }
 
     /// Whether all steps have been taken.
+    #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.at() == self.steps()
     }
@@ -116,16 +121,19 @@ impl Playback {
     }
 
     /// The turn after the steps taken so far.
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.inner.turn()
     }
 
     /// The outcome, once the steps taken have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.inner.outcome()
     }
 
     /// How the match ended before its rules ended it; `None` before the last step is taken.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.inner.conclusion().filter(|_| self.is_at_end())
     }

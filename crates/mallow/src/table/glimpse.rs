@@ -131,6 +131,7 @@ impl Glimpse {
     }
 
     /// The view as an SVG picture with these options; `None` if the game has none.
+    #[must_use]
     pub fn svg_with(&self, options: &SvgOptions) -> Option<String> {
         self.view.svg(options)
     }

@@ -128,6 +128,7 @@ pub struct ChanceOutcome {
 
 impl Table {
     /// The table of a match.
+    #[must_use]
     pub fn of<L: Listing>(play: Match<L::Game>) -> Table {
         Table { inner: Box::new(Running::<L>::new(play)) }
     }
@@ -453,6 +454,7 @@ impl Table {
     }
 
     /// The whole state as an SVG picture; `None` if the game has none. *Hidden.*
+    #[must_use]
     pub fn full_svg(&self, options: &SvgOptions) -> Option<String> {
         self.inner.full_svg(options)
     }
