@@ -18,6 +18,7 @@ pub struct FlatMonteCarlo<E> {
 
 impl<E> FlatMonteCarlo<E> {
     /// A player with this budget for every decision; one iteration tries one action.
+    #[must_use]
     pub fn new(budget: Budget, evaluator: E) -> FlatMonteCarlo<E> {
         FlatMonteCarlo { budget, evaluator }
     }

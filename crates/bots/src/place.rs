@@ -43,28 +43,33 @@ impl<'a, G: Game> Place<'a, G> {
     /// The place of a seat that must decide in this state. A seat that need not decide has no legal
     /// action, and players may panic.
     #[inline]
+    #[must_use]
     pub fn new(game: &'a G, state: &'a G::State, seat: Seat) -> Place<'a, G> {
         Place { game, state, seat, count: Cell::new(0) }
     }
 
     /// The rules.
     #[inline]
+    #[must_use]
     pub fn game(&self) -> &'a G {
         self.game
     }
 
     /// The seat that must decide.
     #[inline]
+    #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
     /// All that the seat may know now.
+    #[must_use]
     pub fn view(&self) -> G::View {
         self.game.view(self.state, Observer::Seat(self.seat))
     }
 
     /// Every legal action, in rising order.
+    #[must_use]
     pub fn actions(&self) -> Vec<G::Action> {
         let list = self.game.actions(self.state, self.seat);
         self.count.set(list.len() as u32);
@@ -73,6 +78,7 @@ impl<'a, G: Game> Place<'a, G> {
 
     /// How many legal actions there are. Counted once.
     #[inline]
+    #[must_use]
     pub fn count(&self) -> u32 {
         if self.count.get() == 0 {
             self.count.set(self.game.count_actions(self.state, self.seat));
@@ -95,6 +101,7 @@ impl<'a, G: Game> Place<'a, G> {
     /// # Panics
     /// If there are not that many.
     #[inline]
+    #[must_use]
     pub fn nth(&self, n: u32) -> G::Action {
         self.game.nth_action(self.state, self.seat, n).expect("there are more than n actions")
     }

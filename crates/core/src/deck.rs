@@ -149,48 +149,56 @@ impl<C: Card> CardSet<C> {
 
     /// The set of this card alone.
     #[inline]
+    #[must_use]
     pub fn of(card: C) -> CardSet<C> {
         CardSet { bits: C::Bits::bit(card.index()), card: PhantomData }
     }
 
     /// The cards whose numbers are the bits of the mask; bits from [`Card::COUNT`] on are dropped.
     #[inline]
+    #[must_use]
     pub fn from_bits(bits: C::Bits) -> CardSet<C> {
         CardSet { bits: bits & C::Bits::low(C::COUNT), card: PhantomData }
     }
 
     /// The mask, bit `k` for the card with number `k`.
     #[inline]
+    #[must_use]
     pub fn bits(self) -> C::Bits {
         self.bits
     }
 
     /// The number of cards.
     #[inline]
+    #[must_use]
     pub fn len(self) -> u32 {
         self.bits.count()
     }
 
     /// Whether the set is empty.
     #[inline]
+    #[must_use]
     pub fn is_empty(self) -> bool {
         self.bits == C::Bits::ZERO
     }
 
     /// Whether this card is in the set.
     #[inline]
+    #[must_use]
     pub fn contains(self, card: C) -> bool {
         self.bits & C::Bits::bit(card.index()) != C::Bits::ZERO
     }
 
     /// Whether every card of this set is in the other.
     #[inline]
+    #[must_use]
     pub fn is_subset(self, other: CardSet<C>) -> bool {
         self.bits & !other.bits == C::Bits::ZERO
     }
 
     /// Whether the sets have no card in common.
     #[inline]
+    #[must_use]
     pub fn is_disjoint(self, other: CardSet<C>) -> bool {
         self.bits & other.bits == C::Bits::ZERO
     }
@@ -213,18 +221,21 @@ impl<C: Card> CardSet<C> {
 
     /// The card with the lowest number.
     #[inline]
+    #[must_use]
     pub fn first(self) -> Option<C> {
         if self.is_empty() { None } else { Some(C::from_index(self.bits.lowest())) }
     }
 
     /// The card with the highest number.
     #[inline]
+    #[must_use]
     pub fn last(self) -> Option<C> {
         self.bits.highest().map(C::from_index)
     }
 
     /// The `n`-th card by rising number, counted from 0.
     #[inline]
+    #[must_use]
     pub fn nth(self, n: u32) -> Option<C> {
         let mut bits = self.bits;
         for _ in 0..n {

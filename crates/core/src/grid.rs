@@ -273,6 +273,7 @@ impl HexGrid {
 
     /// A picture with `width` characters inside each cell; longer labels are cut, shorter ones are
     /// centred. Every line ends with a line feed. The module page has an example.
+    #[must_use]
     pub fn draw<L: Display>(self, width: u8, label: impl Fn(HexCell) -> L) -> impl Display {
         let wide = usize::from(width);
         let mut canvas =

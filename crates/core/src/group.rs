@@ -42,30 +42,35 @@ pub struct Group<T> {
 impl<T: Template> Group<T> {
     /// The group with one action for every set bit of `variations`.
     #[inline]
+    #[must_use]
     pub const fn new(template: T, variations: u128) -> Group<T> {
         Group { template, variations }
     }
 
     /// The group of one action: the template's action for variation 0.
     #[inline]
+    #[must_use]
     pub const fn one(template: T) -> Group<T> {
         Group { template, variations: 1 }
     }
 
     /// The template of the group.
     #[inline]
+    #[must_use]
     pub const fn template(self) -> T {
         self.template
     }
 
     /// The number of actions, 0 to 128.
     #[inline]
+    #[must_use]
     pub const fn len(self) -> u32 {
         self.variations.count_ones()
     }
 
     /// Whether the group has no action.
     #[inline]
+    #[must_use]
     pub const fn is_empty(self) -> bool {
         self.variations == 0
     }
@@ -75,6 +80,7 @@ impl<T: Template> Group<T> {
     /// # Panics
     /// May panic if the group has fewer actions, or return an action that is not in the group.
     #[inline]
+    #[must_use]
     pub fn nth(self, n: u32) -> T::Action {
         debug_assert!(n < self.len());
         let (low, high) = self.halves();

@@ -52,6 +52,7 @@ impl Outcome {
     ///
     /// # Panics
     /// If the lists differ in length or exceed the seats of a table.
+    #[must_use]
     pub fn ranked<K: Ord>(points: &[i32], keys: &[K], ending: &'static str) -> Outcome {
         assert_eq!(points.len(), keys.len(), "one key for each seat");
         let players = u8::try_from(points.len()).expect("a table has at most 16 seats");

@@ -19,11 +19,13 @@ use core::ops::ControlFlow;
 /// assert_eq!(perft(&game, &game.start(), 1, seed), 1); // one deal
 /// assert_eq!(perft(&game, &game.start(), 2, seed), 4); // either seat decides first, keep or swap
 /// ```
+#[must_use]
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32, seed: Seed) -> u64 {
     count(game, state, depth, seed, 0)
 }
 
 /// The count of [`perft`], split by the first step: every first step with its share, in list order.
+#[must_use]
 pub fn perft_split<G: Game>(
     game: &G,
     state: &G::State,

@@ -204,6 +204,7 @@ impl SeatSet {
     /// assert_eq!((SeatSet::all(2).only(), SeatSet::EMPTY.only()), (None, None));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn only(self) -> Option<Seat> {
         // Quicker than counting: nothing is left without the lowest.
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
@@ -330,6 +331,7 @@ impl<T: Copy> SeatMap<T> {
     ///
     /// # Panics
     /// If `players` exceeds [`MAX_SEATS`].
+    #[must_use]
     pub fn new(players: u8, value: T) -> SeatMap<T> {
         assert!(players <= MAX_SEATS, "a table has at most 16 seats");
         SeatMap { players, values: [value; MAX_SEATS as usize] }
@@ -353,18 +355,21 @@ impl<T: Copy + Default> SeatMap<T> {
 impl<T> SeatMap<T> {
     /// The number of seats of the table.
     #[inline]
+    #[must_use]
     pub const fn players(&self) -> u8 {
         self.players
     }
 
     /// The values in seat order.
     #[inline]
+    #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.values[..self.players as usize]
     }
 
     /// The value of a seat, or `None` if the table has no such seat.
     #[inline]
+    #[must_use]
     pub fn get(&self, seat: Seat) -> Option<&T> {
         self.as_slice().get(seat.index())
     }

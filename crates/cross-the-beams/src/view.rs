@@ -162,6 +162,7 @@ impl View {
     }
 
     /// The cards whose place the observer does not know; each is in a hand, in the deck or under it.
+    #[must_use]
     pub fn unseen(&self) -> Cards {
         let public = &self.public;
         let hands = self.hands.iter().fold(Cards::empty(), |all, hand| all | hand.seen);

@@ -132,6 +132,7 @@ pub struct Answer<A> {
 
 impl Verdict {
     /// Whether the limit of nodes has left nothing open.
+    #[must_use]
     pub const fn is_decided(self) -> bool {
         match self {
             Verdict::Points { least, most } => least == most,
@@ -160,6 +161,7 @@ impl<A> Answer<A> {
     }
 
     /// Whether an action with this verdict is known to be one of the best. In a lost game none is.
+    #[must_use]
     pub fn is_best(&self, verdict: Verdict) -> bool {
         match (self.value, verdict) {
             (Verdict::Points { most, .. }, Verdict::Points { least, .. }) => least >= most,
@@ -168,6 +170,7 @@ impl<A> Answer<A> {
     }
 
     /// Whether the limit of nodes has left nothing open.
+    #[must_use]
     pub fn is_decided(&self) -> bool {
         let actions = self.actions.iter().map(|&(_, _, verdict)| verdict);
         actions.chain(self.seats.iter().copied()).chain([self.value]).all(Verdict::is_decided)

@@ -278,6 +278,7 @@ impl Side {
 
     /// Whether a Trap lies in this place.
     #[inline]
+    #[must_use]
     pub fn has_trap_at(&self, place: TrapSlot) -> bool {
         let spot = self.traps[place.index()];
         spot.is_hidden() || spot.card().is_some_and(Card::is_fighter)
@@ -489,6 +490,7 @@ impl Secret {
     }
 
     /// The Ninja in this slot, if others do not know which it is.
+    #[must_use]
     pub fn ninja(&self, slot: Slot) -> Option<Card> {
         let lie = Lie::at(slot);
         self.lies.iter().position(|&other| other == lie).map(Strays::card)

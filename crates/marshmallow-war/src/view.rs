@@ -50,12 +50,14 @@ impl View {
     ///
     /// # Panics
     /// If the table has no such seat.
+    #[must_use]
     pub fn hand(&self, seat: Seat) -> Option<Cards> {
         let _ = self.public.side(seat);
         self.secret(seat).map(Secret::hand)
     }
 
     /// The observer's own hand; `None` for the public.
+    #[must_use]
     pub fn own_hand(&self) -> Option<Cards> {
         self.own().map(Secret::hand)
     }

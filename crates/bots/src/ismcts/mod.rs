@@ -114,6 +114,7 @@ impl<G: Game, E: Evaluator<G>> Ismcts<G, E> {
     /// A player with this budget for every decision.
     ///
     /// One tree of at most a million nodes, and an exploration of 0.7.
+    #[must_use]
     pub fn new(budget: Budget, evaluator: E) -> Ismcts<G, E> {
         let max_nodes = 1_000_000;
         let trees = vec![Tree::new(max_nodes)];

@@ -41,6 +41,7 @@ type Hand<'a, A> = Vec<(u32, &'a mut Tree<A>)>;
 
 impl<G: Game, E> ParallelIsmcts<G, E> {
     /// The same player on as many threads as the machine can run at the same time.
+    #[must_use]
     pub fn new(player: Ismcts<G, E>) -> ParallelIsmcts<G, E> {
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32);
         ParallelIsmcts { player, threads }

@@ -106,6 +106,7 @@ impl<G: Encode> Encoder<G> {
 
     /// The number of an action, `None` if it lies outside the window.
     #[inline]
+    #[must_use]
     pub fn action_id(&self, action: G::Action) -> Option<u64> {
         self.game.action_id(self.window, action)
     }

@@ -237,6 +237,7 @@ impl<S: Serialize> Record<S> {
     /// assert!(table.record().to_json().contains(r#""game": "high-card""#));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn to_json(&self) -> String {
         fn json(value: &(impl Serialize + ?Sized)) -> String {
             serde_json::to_string(value).expect("plain data always has a JSON form")

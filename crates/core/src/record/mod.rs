@@ -49,6 +49,7 @@ impl<S: Clone> Record<S> {
     ///
     /// With a seed, the record claims that all chance came from it, and a replay checks this;
     /// without a seed, chance was given from outside.
+    #[must_use]
     pub fn new<'a, G>(
         game: &G,
         seed: Option<Seed>,
@@ -89,48 +90,57 @@ impl<S> Record<S> {
     }
 
     /// The game's name.
+    #[must_use]
     pub fn game(&self) -> &str {
         &self.game
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.rules
     }
 
     /// The setup of the game.
+    #[must_use]
     pub fn setup(&self) -> &S {
         &self.setup
     }
 
     /// The seed that chance came from; `None` if it was given from outside or the record is
     /// redacted.
+    #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
     /// The observer of a redacted record; `None` for a full record.
+    #[must_use]
     pub fn observer(&self) -> Option<Observer> {
         self.observer
     }
 
     /// The labels of the players in seat order, as claimed by the writer of the record; empty if
     /// unknown.
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
     /// How the match ended before its rules ended it; otherwise `None`.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
     /// The steps in the text form of [`Step`], with [`HIDDEN`] parts in a redacted record.
+    #[must_use]
     pub fn steps(&self) -> &[String] {
         &self.steps
     }
 
     /// The outcome; `None` if the game was not over.
+    #[must_use]
     pub fn outcome(&self) -> Option<&RecordedOutcome> {
         self.outcome.as_ref()
     }
@@ -138,6 +148,7 @@ impl<S> Record<S> {
     /// Whether both are records of one match, possibly at different moments: the same game, setup
     /// and seed; without a seed, one list of steps starts with the other. Always false for redacted
     /// records.
+    #[must_use]
     pub fn is_same_match(&self, other: &Record<S>) -> bool
     where
         S: PartialEq,

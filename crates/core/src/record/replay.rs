@@ -78,11 +78,13 @@ impl<'a, G: Game> Replay<'a, G> {
     }
 
     /// The state after the steps that have been replayed.
+    #[must_use]
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
     /// The number of steps that have been replayed.
+    #[must_use]
     pub fn done(&self) -> usize {
         self.done
     }
@@ -191,11 +193,13 @@ pub struct ReplayError<I: fmt::Display> {
 impl<I: fmt::Display> ReplayError<I> {
     /// The number of the step, counted from 0. Faults of the outcome count as the step after the
     /// last one.
+    #[must_use]
     pub fn step(&self) -> usize {
         self.step
     }
 
     /// The fault.
+    #[must_use]
     pub fn fault(&self) -> &ReplayFault<I> {
         &self.fault
     }

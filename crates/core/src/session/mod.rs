@@ -57,17 +57,20 @@ pub struct Match<G: Game> {
 impl<G: Game> Match<G> {
     /// A match whose chance comes from the seed. Chance events before the first decision are
     /// resolved.
+    #[must_use]
     pub fn new(game: G, seed: Seed) -> Match<G> {
         Match::shared(Arc::new(game), Some(seed))
     }
 
     /// A match whose chance outcomes are given with [`resolve`](Match::resolve).
+    #[must_use]
     pub fn by_hand(game: G) -> Match<G> {
         Match::shared(Arc::new(game), None)
     }
 
     /// A match of a game that many matches share, so that an edition and its tables are stored
     /// once: as [`new`](Match::new), or without a seed as [`by_hand`](Match::by_hand).
+    #[must_use]
     pub fn shared(game: Arc<G>, seed: Option<Seed>) -> Match<G> {
         let mut table = Match::empty(game, seed, 0);
         table.settle();
@@ -95,6 +98,7 @@ impl<G: Game> Match<G> {
     /// assert!(Replay::new(real.game(), &puzzle.record()).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[must_use]
     pub fn from_position(game: Arc<G>, state: G::State, seed: Option<Seed>) -> Match<G> {
         let mut table = Match::empty(game, seed, 0);
         table.position = Some(state.clone());
@@ -157,42 +161,50 @@ impl<G: Game> Match<G> {
     }
 
     /// The rules of the game.
+    #[must_use]
     pub fn game(&self) -> &G {
         &self.game
     }
 
     /// The shared rules, for another match.
+    #[must_use]
     pub fn shared_game(&self) -> Arc<G> {
         Arc::clone(&self.game)
     }
 
     /// The full state, hidden information included. Send clients a [`view`](Match::view) instead.
+    #[must_use]
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
     /// The seed that chance comes from; `None` if chance is given from outside. Whoever knows the
     /// seed knows the future.
+    #[must_use]
     pub fn seed(&self) -> Option<Seed> {
         self.seed
     }
 
     /// All steps so far, chance included.
+    #[must_use]
     pub fn steps(&self) -> &[StepOf<G>] {
         &self.steps
     }
 
     /// The turn by the rules, whether or not the match is [concluded](Match::conclude).
+    #[must_use]
     pub fn turn(&self) -> Turn {
         self.game.turn(&self.state)
     }
 
     /// The outcome, once the rules have ended the game.
+    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
     }
 
     /// The labels of the players in seat order; empty before [`set_players`](Match::set_players).
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         &self.players
     }
@@ -237,12 +249,14 @@ impl<G: Game> Match<G> {
     }
 
     /// How the match ended before its rules ended it; otherwise `None`.
+    #[must_use]
     pub fn conclusion(&self) -> Option<Conclusion> {
         self.conclusion
     }
 
     /// Every legal action of a seat, in the game's order; none if it owes no decision or the match
     /// is [concluded](Match::conclude).
+    #[must_use]
     pub fn actions(&self, seat: Seat) -> Vec<G::Action> {
         if self.conclusion.is_some() {
             return Vec::new();
@@ -251,6 +265,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The view of this observer.
+    #[must_use]
     pub fn view(&self, observer: Observer) -> G::View {
         self.game.view(&self.state, observer)
     }
@@ -331,6 +346,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Whether the match started [from a position](Match::from_position).
+    #[must_use]
     pub fn starts_from_position(&self) -> bool {
         self.position.is_some()
     }
@@ -343,6 +359,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Panics
     /// If there are fewer steps.
+    #[must_use]
     pub fn state_after(&self, count: usize) -> G::State {
         let mut state = self.first_state();
         for step in &self.steps[..count] {
@@ -356,6 +373,7 @@ impl<G: Game> Match<G> {
     ///
     /// The record of a match [from a position](Match::from_position) says so in the place of the
     /// game's name and cannot be read back: its steps do not lead from the start of the game.
+    #[must_use]
     pub fn record(&self) -> Record<G::Setup> {
         let mut record = Record::new(&*self.game, self.seed, &self.steps, self.outcome().as_ref())
             .with_players(self.players.clone());
@@ -373,6 +391,7 @@ impl<G: Game> Match<G> {
     ///
     /// It says what the observer learned when each step was taken, after the end of the game too.
     /// What the end reveals is in the observer's last [view](Match::view).
+    #[must_use]
     pub fn record_for(&self, observer: Observer) -> Record<G::Setup> {
         let mut record = self.record();
         record.seed = None;

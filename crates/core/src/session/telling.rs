@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 impl<G: Game> Match<G> {
     /// The number of the last change. Every step, undo and redo counts one, and no number repeats.
+    #[must_use]
     pub fn revision(&self) -> u64 {
         self.log.revision()
     }
@@ -45,12 +46,14 @@ impl<G: Game> Match<G> {
 
     /// The events of a step that stands, counted from 0, as far as this observer may know them;
     /// none if there is no such step.
+    #[must_use]
     pub fn events_of(&self, step: usize, observer: Observer) -> Vec<G::Event> {
         self.heard(self.log.events_of(step), observer)
     }
 
     /// All events of a step that stands, counted from 0, hidden information included; none if there
     /// is no such step.
+    #[must_use]
     pub fn all_events_of(&self, step: usize) -> &[G::Event] {
         self.log.events_of(step)
     }

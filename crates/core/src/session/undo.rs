@@ -46,6 +46,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Panics
     /// If there are fewer steps.
+    #[must_use]
     pub fn learned_since(&self, step: usize) -> Vec<(usize, SeatSet)> {
         let mut state = self.state_after(step);
         let mut all = Vec::new();
@@ -124,6 +125,7 @@ impl<G: Game> Match<G> {
 
     /// The decision that [`undo`](Match::undo) would undo: the seat and its action. `None` if there
     /// is nothing to undo or, in a match by hand, if the last step was a chance event.
+    #[must_use]
     pub fn last_decision(&self) -> Option<(Seat, G::Action)> {
         let first = self.steps.len() - self.undo_len();
         match self.steps.get(first) {

@@ -317,6 +317,7 @@ impl Shape {
 const EIGHT: [(i8, i8); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// Every orientation of every shape of a list, in rising order, without duplicates.
+#[must_use]
 pub fn all_orientations(shapes: impl IntoIterator<Item = Shape>) -> Vec<Shape> {
     let mut found = Vec::new();
     for shape in shapes {

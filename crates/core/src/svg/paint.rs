@@ -179,6 +179,7 @@ impl Text {
 
     /// A generous estimate of the width of a text, in units: fonts differ, and nothing here measures
     /// them.
+    #[must_use]
     pub fn width(self, text: &str) -> i32 {
         let tenths: i32 = text.chars().map(tenths).sum();
         let width = tenths * self.size / 10;

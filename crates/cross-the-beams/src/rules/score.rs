@@ -22,6 +22,7 @@ pub(super) fn outcome(_: &CrossTheBeams, state: &State) -> Option<Outcome> {
 impl Public {
     /// How many complete rows there are: positions present in all four beams (RULES 6.1).
     #[inline]
+    #[must_use]
     pub fn complete_rows(&self) -> u8 {
         let [a, b, c, d] = self.beams.map(Beam::len);
         a.min(b).min(c).min(d)

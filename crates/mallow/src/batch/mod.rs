@@ -165,16 +165,19 @@ impl<G: Encode + Send + Sync> Batch<G> {
     }
 
     /// The numbers and layouts.
+    #[must_use]
     pub fn encoder(&self) -> &Encoder<G> {
         &self.shared.encoder
     }
 
     /// The options.
+    #[must_use]
     pub fn options(&self) -> &BatchOptions {
         &self.shared.options
     }
 
     /// The number of tables.
+    #[must_use]
     pub fn tables(&self) -> usize {
         self.slots.len()
     }

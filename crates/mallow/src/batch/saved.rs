@@ -41,6 +41,7 @@ where
     G: Encode<Setup: Serialize, State: Serialize + DeserializeOwned> + Send + Sync,
 {
     /// The whole batch as JSON: every state, hidden information included, and where its chance stands.
+    #[must_use]
     pub fn save(&self) -> String {
         let game = self.shared.game();
         let players = usize::from(game.players());

@@ -21,6 +21,7 @@ pub struct GameReport {
 
 impl GameReport {
     /// The report without its type.
+    #[must_use]
     pub fn of<R: Report>(report: R) -> GameReport {
         let about = report.about().map(|setup| serde_json::to_value(setup).unwrap_or(Value::Null));
         GameReport { about, inner: Box::new(report) }
@@ -63,6 +64,7 @@ impl GameReport {
     }
 
     /// One line: the game, how many games, and this text of the seed.
+    #[must_use]
     pub fn heading(&self, seed: &dyn fmt::Display) -> String {
         self.about.heading(seed)
     }

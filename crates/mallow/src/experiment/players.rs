@@ -44,6 +44,7 @@ impl<'a, G: Game> Players<'a, G> {
     ///
     /// For games that can be played again, a player must draw from nothing but the generator that it
     /// is given, and know no clock.
+    #[must_use]
     pub fn new(
         labels: impl IntoIterator<Item = Label>,
         make: impl Fn(usize) -> Box<dyn Player<G>> + Sync + 'a,
@@ -52,6 +53,7 @@ impl<'a, G: Game> Players<'a, G> {
     }
 
     /// These bots, one for each seat. [`seated`](crate::bot::seated) makes such a list of one name.
+    #[must_use]
     pub fn bots<L: Listing<Game = G>>(list: &'a [BotName]) -> Players<'a, G> {
         let labels = list.iter().map(BotName::label).collect();
         // Random play is by far the fastest; its choices need no boxed player.

@@ -68,6 +68,7 @@ impl Threads {
     }
 
     /// The number of threads.
+    #[must_use]
     pub fn count(&self) -> usize {
         self.pool.as_ref().map_or(1, ThreadPool::current_num_threads)
     }

@@ -52,6 +52,7 @@ impl SvgOptions {
 
     /// The picture of a view of a game that can be drawn, for
     /// [`Listing::view_svg`](super::Listing::view_svg).
+    #[must_use]
     pub fn view<G: Draw>(&self, game: &G, view: &G::View) -> String {
         let drawing = game.drawing(view).with_prefix(&self.prefix);
         if self.style { drawing.to_string() } else { drawing.without_style().to_string() }
@@ -59,6 +60,7 @@ impl SvgOptions {
 
     /// The picture of a state, hidden things included, of a game that can be drawn, for
     /// [`Listing::state_svg`](super::Listing::state_svg).
+    #[must_use]
     pub fn state<G: Draw>(&self, game: &G, state: &G::State) -> String {
         let drawing = game.whole_drawing(state).with_prefix(&self.prefix);
         if self.style { drawing.to_string() } else { drawing.without_style().to_string() }

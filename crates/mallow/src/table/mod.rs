@@ -128,6 +128,7 @@ pub struct ChanceOutcome {
 
 impl Table {
     /// The table of a match.
+    #[must_use]
     pub fn of<L: Listing>(play: Match<L::Game>) -> Table {
         Table { inner: Box::new(Running::<L>::new(play)) }
     }

@@ -29,6 +29,7 @@ pub struct Preview {
 impl Table {
     /// Whether the match started from a described position instead of the start of the game. Its
     /// record cannot be read back.
+    #[must_use]
     pub fn starts_from_position(&self) -> bool {
         self.inner.starts_from_position()
     }
@@ -48,17 +49,20 @@ impl Table {
     }
 
     /// The whole state after the first `steps` steps as text, or now if there are fewer. *Hidden.*
+    #[must_use]
     pub fn full_text_after(&self, steps: usize) -> String {
         self.inner.full_text_after(steps)
     }
 
     /// The number of the last step that is a decision of this seat, counted from 0.
+    #[must_use]
     pub fn last_decision_of(&self, seat: Seat) -> Option<usize> {
         self.inner.last_decision_of(seat)
     }
 
     /// The seats that learned something hidden from each step, starting with step number `step`.
     /// Steps from which no seat learned anything are left out.
+    #[must_use]
     pub fn learned_since(&self, step: usize) -> Vec<(usize, SeatSet)> {
         self.inner.learned_since(step)
     }
@@ -74,6 +78,7 @@ impl Table {
 
     /// Whether the bytes are a record of this match at any moment; see
     /// [`Record::is_same_match`].
+    #[must_use]
     pub fn is_same_match(&self, record: &[u8]) -> bool {
         self.inner.is_same_match(record)
     }

@@ -31,11 +31,13 @@ pub struct Value {
 
 impl Value {
     /// A value that is known.
+    #[must_use]
     pub const fn exactly(points: i8) -> Value {
         Value { least: points, most: points }
     }
 
     /// The value, if it is known.
+    #[must_use]
     pub const fn exact(self) -> Option<i8> {
         if self.least == self.most { Some(self.least) } else { None }
     }
@@ -87,6 +89,7 @@ impl Solution {
     }
 
     /// Whether every value is exact.
+    #[must_use]
     pub fn is_exact(&self) -> bool {
         let actions = self.actions.iter().map(|action| action.value);
         actions.chain(self.seats.iter().copied()).all(|value| value.exact().is_some())

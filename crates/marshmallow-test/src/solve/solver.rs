@@ -53,6 +53,7 @@ impl Solver {
     }
 
     /// The memory that the solver takes at most, in bytes.
+    #[must_use]
     pub fn memory(&self) -> usize {
         self.table.bytes()
     }

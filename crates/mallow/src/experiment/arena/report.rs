@@ -37,26 +37,31 @@ pub struct ArenaTeam {
 
 impl<S> ArenaReport<S> {
     /// What was played.
+    #[must_use]
     pub fn about(&self) -> &About<S> {
         &self.about
     }
 
     /// The number of games that ended.
+    #[must_use]
     pub fn finished(&self) -> u64 {
         self.scores.finished
     }
 
     /// The number of games that were cut off.
+    #[must_use]
     pub fn cut_off(&self) -> u64 {
         self.scores.cut_off
     }
 
     /// The time that the run took; for merged reports that of all runs together.
+    #[must_use]
     pub fn time(&self) -> Duration {
         self.time
     }
 
     /// The results of the team; `None` in a game of rivals, or if no game ended.
+    #[must_use]
     pub fn team(&self) -> Option<ArenaTeam> {
         let Scores { finished, team_wins: wins, is_team, .. } = self.scores;
         is_team.then(|| ArenaTeam {
@@ -68,6 +73,7 @@ impl<S> ArenaReport<S> {
     }
 
     /// The results of each player, each named once, in the order of the list.
+    #[must_use]
     pub fn scores(&self) -> &[Score] {
         &self.scores.players
     }
@@ -75,6 +81,7 @@ impl<S> ArenaReport<S> {
 
 impl<S: Clone + Serialize> ArenaReport<S> {
     /// The report as JSON, as `mallow arena --format json` writes it.
+    #[must_use]
     pub fn to_json(&self) -> String {
         let ArenaReport { about, scores, time } = self;
         written(&Form {

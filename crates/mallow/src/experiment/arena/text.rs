@@ -6,11 +6,13 @@ use std::fmt::{self, Write};
 
 impl<S> ArenaReport<S> {
     /// One line: the game, how many games, and this text of the seed.
+    #[must_use]
     pub fn heading(&self, seed: &dyn fmt::Display) -> String {
         self.about.heading(seed)
     }
 
     /// The results in a table, without the heading.
+    #[must_use]
     pub fn tables(&self) -> String {
         let heads = ["", "wins", "rate", "95 % interval", "points", "ms/move"];
         let mut text = format!("\n{}", row(heads.map(String::from)));

@@ -117,37 +117,44 @@ impl<S: Clone> About<S> {
 
 impl<S> About<S> {
     /// The name of the game.
+    #[must_use]
     pub fn game(&self) -> &'static str {
         self.game
     }
 
     /// The version of the game's rules.
+    #[must_use]
     pub fn rules(&self) -> u32 {
         self.rules
     }
 
     /// The setup of the game.
+    #[must_use]
     pub fn setup(&self) -> &S {
         &self.setup
     }
 
     /// The labels of the players: in a simulation those of the seats, in an arena in the order of the
     /// list.
+    #[must_use]
     pub fn players(&self) -> &[Label] {
         &self.players
     }
 
     /// The seed of all games.
+    #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
     /// The numbers of the games.
+    #[must_use]
     pub fn games(&self) -> Range<u64> {
         self.games.clone()
     }
 
     /// The steps after which a game is cut off.
+    #[must_use]
     pub fn limit(&self) -> u64 {
         self.limit
     }

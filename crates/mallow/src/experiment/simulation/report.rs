@@ -26,51 +26,61 @@ pub struct SimulationReport<S> {
 
 impl<S> SimulationReport<S> {
     /// What was played.
+    #[must_use]
     pub fn about(&self) -> &About<S> {
         &self.about
     }
 
     /// The number of games that ended.
+    #[must_use]
     pub fn finished(&self) -> u64 {
         self.numbers.finished
     }
 
     /// The number of games that were cut off.
+    #[must_use]
     pub fn cut_off(&self) -> u64 {
         self.numbers.cut_off
     }
 
     /// The decisions of a game, over all games.
+    #[must_use]
     pub fn plies(&self) -> &Tally {
         &self.numbers.plies
     }
 
     /// The chance events of a game, over all games.
+    #[must_use]
     pub fn chances(&self) -> &Tally {
         &self.numbers.chances
     }
 
     /// The legal actions of a decision, over all decisions.
+    #[must_use]
     pub fn branching(&self) -> &Tally {
         &self.numbers.branching
     }
 
     /// The game with the fewest decisions; `None` if there are no games.
+    #[must_use]
     pub fn shortest(&self) -> Option<Extreme> {
         self.numbers.shortest
     }
 
     /// The game with the most decisions; `None` if there are no games.
+    #[must_use]
     pub fn longest(&self) -> Option<Extreme> {
         self.numbers.longest
     }
 
     /// The wins and losses of the team; `None` in a game of rivals, or if no game ended.
+    #[must_use]
     pub fn team(&self) -> Option<TeamResult> {
         self.numbers.is_team().then_some(self.numbers.team)
     }
 
     /// The results of each seat.
+    #[must_use]
     pub fn seats(&self) -> &[SeatResult] {
         &self.numbers.seats
     }
@@ -82,6 +92,7 @@ impl<S> SimulationReport<S> {
 
     /// For each kind of event, in alphabetical order, how often it happens in a game; `None` if
     /// events were not counted.
+    #[must_use]
     pub fn events(&self) -> Option<impl Iterator<Item = (&str, &Tally)>> {
         let events = self.numbers.events.as_ref()?;
         Some(events.iter().map(|(kind, tally)| (kind.as_ref(), tally)))
@@ -90,6 +101,7 @@ impl<S> SimulationReport<S> {
 
 impl<S: Clone + Serialize> SimulationReport<S> {
     /// The report as JSON, as `mallow simulate --format json` writes it.
+    #[must_use]
     pub fn to_json(&self) -> String {
         let SimulationReport { about, numbers } = self;
         let seats = numbers.seats.iter().zip(&about.players).enumerate();

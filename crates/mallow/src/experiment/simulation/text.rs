@@ -8,11 +8,13 @@ use std::fmt::{self, Write};
 
 impl<S> SimulationReport<S> {
     /// One line: the game, how many games, and this text of the seed.
+    #[must_use]
     pub fn heading(&self, seed: &dyn fmt::Display) -> String {
         self.about.heading(seed)
     }
 
     /// The statistics in tables, without the heading.
+    #[must_use]
     pub fn tables(&self) -> String {
         let mut text =
             format!("\n{:22}{:>10}{:>10}{:>8}{:>8}\n", "", "mean", "spread", "least", "most");
