@@ -204,6 +204,7 @@ impl SeatSet {
     /// assert_eq!((SeatSet::all(2).only(), SeatSet::EMPTY.only()), (None, None));
     /// ```
     #[inline]
+    #[must_use]
     pub const fn only(self) -> Option<Seat> {
         // Quicker than counting: nothing is left without the lowest.
         if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }

@@ -174,12 +174,14 @@ pub struct Tally {
 impl Tally {
     /// Of no shapes.
     #[inline]
+    #[must_use]
     pub fn new() -> Tally {
         Tally { count: 0, ends: ArrayVec::new() }
     }
 
     /// The number of places.
     #[inline]
+    #[must_use]
     pub fn count(&self) -> u32 {
         self.count
     }
@@ -472,6 +474,7 @@ impl Field {
     /// The `n`-th place, counted from 0, in the order of [`visit`](Field::visit), with the tally of
     /// this field and this list; `None` if there are fewer places.
     #[inline]
+    #[must_use]
     pub fn nth(&self, stencils: &[Stencil], tally: &Tally, n: u32) -> Option<(Shape, Square)> {
         let kept = tally.ends.partition_point(|&end| end <= n);
         let mut left = n - if kept == 0 { 0 } else { tally.ends[kept - 1] };
