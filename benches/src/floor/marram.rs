@@ -199,6 +199,7 @@ struct Fitting {
 
 impl Table {
     /// An empty table with the tiles of `dunes`.
+    #[must_use]
     pub fn new() -> Table {
         Table {
             tiles: TileSet::dunes().sides().iter().map(Printed::new).collect(),

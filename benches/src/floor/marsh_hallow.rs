@@ -71,6 +71,7 @@ impl std::fmt::Debug for Icon {
 
 impl Tables {
     /// The tables of `hearth`.
+    #[must_use]
     pub fn new() -> Tables {
         let game = MarshHallow::new(1);
         let (map, dashboard) = (game.map(), game.dashboard());
