@@ -38,6 +38,9 @@ struct Way {
     spirit: usize,
 }
 
+/// Its element and its ways to lie, in a Quake too.
+type Critter = (Element, Vec<Way>, Vec<Way>);
+
 /// What the game looks up.
 #[derive(Debug)]
 pub struct Tables {
@@ -45,8 +48,8 @@ pub struct Tables {
     costly: Rows,
     icons: [[Icon; SIDE]; SIDE],
     stars: [(u8, u8); 24],
-    /// For each card, the element of either Critter and its ways to lie, in a Quake too.
-    cards: Vec<[(Element, Vec<Way>, Vec<Way>); 2]>,
+    /// The Critters of each card.
+    cards: Vec<[Critter; 2]>,
     /// For each Spirit, how it may lie next; the whole one first.
     spirits: Vec<Vec<Way>>,
     start: u8,

@@ -65,7 +65,7 @@ impl Marram {
         tell(Event::Placed { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, Slots::EMPTY, tell);
-        state.board.note_flips(&self.tables, tile);
+        self.note_flips(state, tile);
     }
 
     fn flip(
@@ -91,7 +91,15 @@ impl Marram {
         tell(Event::Flipped { seat, tile, cell, face, rotation });
         self.claim(state, seat, tile, claim, tell);
         self.complete(state, tile, before.closed, tell);
-        state.board.note_flips(&self.tables, tile);
+        self.note_flips(state, tile);
+    }
+
+    /// Flips are listed at every decision of a seat that has a shovel, and never again once all are used.
+    #[inline]
+    fn note_flips(&self, state: &mut State, tile: Tile) {
+        if state.shovels != [0; 4] {
+            state.board.note_flips(&self.tables, tile);
+        }
     }
 
     #[inline]

@@ -41,7 +41,7 @@ impl Marram {
     /// The lanes in which a tile on the board may be turned over.
     #[inline]
     fn flips(&self, state: &State, tile: Tile) -> Lanes {
-        // Positions that were set up by hand come without.
+        // Positions that were set up by hand come without them.
         let work_out = || self.tables.tile(tile).flips(state.board.tile(tile));
         state.board.flips(tile).unwrap_or_else(work_out)
     }
