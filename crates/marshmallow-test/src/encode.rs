@@ -103,6 +103,14 @@ impl Encode for MarshmallowTest {
             card.is_some() && public.lead == Some(suit),
         );
         fields.flag("wins", "1 for a card that leads, or beats all cards in the trick", wins);
+        let unseen = view.unseen();
+        let above = card.map_or(0, |card| {
+            let higher = u64::MAX << card.index() << 1;
+            (unseen & suit.cards() & Cards::from_bits(higher & Cards::all().bits())).len()
+        });
+        fields.number("above", (0, 12), "unseen cards of the suit above the card", above as i32);
+        let trumps = public.trump.map_or(0, |trump| (unseen & trump.cards()).len());
+        fields.number("trumps", (0, 12), "unseen cards of the trump suit", trumps as i32);
         fields.number(
             "in_suit",
             (0, 12),

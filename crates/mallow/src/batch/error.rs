@@ -65,7 +65,7 @@ pub enum BatchError {
 
 impl BatchError {
     /// A refusal at a table that is not known yet.
-    pub(super) fn illegal(why: impl ToString) -> BatchError {
+    pub(super) fn illegal(why: &impl ToString) -> BatchError {
         BatchError::Illegal { table: 0, why: why.to_string() }
     }
 

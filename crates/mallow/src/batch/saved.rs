@@ -32,7 +32,7 @@ struct SavedTable<S> {
     state: S,
 }
 
-fn wrong(why: impl ToString) -> BatchError {
+fn wrong(why: &impl ToString) -> BatchError {
     BatchError::Saved { why: why.to_string() }
 }
 
@@ -72,27 +72,27 @@ where
     /// If the text is no saved batch of this game, or a state in it cannot be played on; the batch is
     /// unchanged.
     pub fn restore(&mut self, text: &str) -> Result<(), BatchError> {
-        let saved: Saved<G::State> = serde_json::from_str(text).map_err(wrong)?;
+        let saved: Saved<G::State> = serde_json::from_str(text).map_err(|error| wrong(&error))?;
         let game = self.shared.game();
         if (saved.game.as_str(), saved.rules) != (G::NAME, G::RULES_VERSION) {
             let (game, rules) = (&saved.game, saved.rules);
             let expected =
                 format_args!("expected {} {}, found {game} {rules}", G::NAME, G::RULES_VERSION)
                     .to_string();
-            return Err(wrong(expected));
+            return Err(wrong(&expected));
         }
-        let setup = serde_json::to_value(game.setup()).map_err(wrong)?;
+        let setup = serde_json::to_value(game.setup()).map_err(|error| wrong(&error))?;
         if saved.setup != setup {
-            return Err(wrong(format!("expected the setup {setup}, found {}", saved.setup)));
+            return Err(wrong(&format!("expected the setup {setup}, found {}", saved.setup)));
         }
         let (expected, found) = (self.slots.len(), saved.tables.len());
         if expected != found {
-            return Err(wrong(format!("expected {expected} tables, found {found}")));
+            return Err(wrong(&format!("expected {expected} tables, found {found}")));
         }
         let mut slots = Vec::with_capacity(found);
         for (place, table) in saved.tables.into_iter().enumerate() {
             let slot = self.restored(saved.seed, place, table);
-            slots.push(slot.map_err(|why| wrong(format!("table {place}: {why}")))?);
+            slots.push(slot.map_err(|why| wrong(&format!("table {place}: {why}")))?);
         }
         self.shared.options.seed = saved.seed;
         self.slots = slots;

@@ -120,7 +120,7 @@ impl<G: Encode> Slot<G> {
         let action = shared.encoder.action(id)?;
         match shared.game().check(&self.state, self.asked, action) {
             Ok(()) => Ok(action),
-            Err(illegal) => Err(BatchError::illegal(illegal)),
+            Err(illegal) => Err(BatchError::illegal(&illegal)),
         }
     }
 
@@ -129,7 +129,7 @@ impl<G: Encode> Slot<G> {
         game.nth_action(&self.state, self.asked, index).ok_or_else(|| {
             let count = game.count_actions(&self.state, self.asked);
             let most = count.saturating_sub(1);
-            BatchError::illegal(format_args!("there is no action {index}: expected 0 to {most}"))
+            BatchError::illegal(&format_args!("there is no action {index}: expected 0 to {most}"))
         })
     }
 

@@ -1,5 +1,7 @@
 //! The tests of the crate `mallow`, one binary.
 
+#![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
+
 mod batch;
 mod bots;
 mod catalogue;
