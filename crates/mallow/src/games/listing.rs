@@ -9,7 +9,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 /// What programs need to know of a game beyond its rules: texts, names and defaults.
 ///
@@ -238,9 +237,10 @@ pub(crate) fn json_position<P: DeserializeOwned>(text: &str) -> Result<P, BoxErr
 }
 
 /// The position that a text describes, in the game's own form or as JSON.
+#[cfg(any(feature = "marshmallow-test", feature = "marshmallow-war"))]
 pub(crate) fn text_position<P>(text: &str) -> Result<P, BoxError>
 where
-    P: DeserializeOwned + FromStr<Err: Error + Send + Sync + 'static>,
+    P: DeserializeOwned + std::str::FromStr<Err: Error + Send + Sync + 'static>,
 {
     if text.trim_start().starts_with('{') { json_position(text) } else { Ok(text.parse()?) }
 }
