@@ -231,8 +231,12 @@ pub(crate) type LoadEdition<S> = fn(&str, &mut S) -> Result<(), BoxError>;
 /// A reason of any type.
 pub(crate) type BoxError = Box<dyn Error + Send + Sync>;
 
-/// The position that JSON describes.
+/// The position that JSON describes: an object, because a list of nothing would be one whose fields
+/// are all left out.
 pub(crate) fn json_position<P: DeserializeOwned>(text: &str) -> Result<P, BoxError> {
+    if !text.trim_start().starts_with('{') {
+        return Err("expected a position: a JSON object".into());
+    }
     Ok(strict::read_json(text.as_bytes())?)
 }
 

@@ -394,7 +394,7 @@ fn sets_around_a_multiple_of_64_tiles_know_what_is_unseen() {
         game.apply_chance(&mut state, &marram::Chance::FirstTile(last)).unwrap();
         let read = game.position(&Position::from(&state)).unwrap();
         assert_eq!(read, state);
-        assert!(read.unseen().map(|tile| tile.index()).eq(0..tiles - 1));
+        assert!(read.unseen().map(marram::Tile::index).eq(0..tiles - 1));
     }
 }
 
