@@ -209,7 +209,9 @@ fn an_iteration_takes_less_than_the_five_milliseconds_within_which_a_time_is_kep
             };
             for work in [&alone as &dyn Fn(), &parallel] {
                 let fastest = (0..20).map(|_| took(work)).min().unwrap();
-                assert!(fastest < Duration::from_millis(5), "{}: {fastest:?}", G::NAME);
+                // Without full optimization an iteration takes several times as long.
+                let most = Duration::from_millis(if cfg!(debug_assertions) { 50 } else { 5 });
+                assert!(fastest < most, "{}: {fastest:?}", G::NAME);
             }
         }
     }
