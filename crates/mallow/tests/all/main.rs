@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what must hold by unwrapping it")]
 
+#[cfg(all(feature = "cross-the-beams", feature = "marshmallow-test"))]
 mod batch;
 mod bots;
 mod catalogue;
