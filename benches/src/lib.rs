@@ -141,20 +141,3 @@ pub fn fastest<T>(rounds: u32, mut run: impl FnMut() -> T) -> (Duration, T) {
         .min_by_key(|(time, _)| *time)
         .expect("at least one round")
 }
-
-/// The examples of the README and of the guide, as tests.
-#[cfg(doctest)]
-mod guide {
-    macro_rules! page {
-        ($name:ident, $path:literal) => {
-            #[doc = include_str!($path)]
-            struct $name;
-        };
-    }
-    page!(Readme, "../../README.md");
-    page!(GettingStarted, "../../docs/getting-started.md");
-    page!(Hosting, "../../docs/hosting.md");
-    page!(Experiments, "../../docs/experiments.md");
-    page!(WritingAGame, "../../docs/writing-a-game.md");
-    page!(Records, "../../docs/records.md");
-}

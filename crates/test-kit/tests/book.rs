@@ -217,16 +217,13 @@ fn the_book_has_every_page_of_docs_once() {
 
 #[test]
 fn every_page_with_rust_is_compiled() {
-    let guide = fs::read_to_string(root().join("benches/src/lib.rs")).expect("the list of pages");
+    let guide = fs::read_to_string(root().join("tests/lib.rs")).expect("the list of pages");
     for page in all_pages() {
         let name = named(&page);
         let text = fs::read_to_string(&page).expect("a page");
         // The READMEs of crates are the documentation of their libraries.
         if text.contains("```rust") && (name == "README.md" || name.starts_with("docs/")) {
-            assert!(
-                guide.contains(&format!("\"../../{name}\"")),
-                "benches/src/lib.rs lacks {name}"
-            );
+            assert!(guide.contains(&format!("\"../{name}\"")), "tests/lib.rs lacks {name}");
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::listing::{BoxError, json_position};
 use super::{EditionText, GameOption, Listing, Rollout, StateOf, SvgOptions, ValueUnit, ViewOf};
-use mallow_core::Seat;
 use crate::batch::{self, BatchOptions, NewBatch};
+use mallow_core::Seat;
 use mallow_core::encode::Window;
 use marsh_hallow::{Edition, EditionChoice, Hand, MarshHallow, Public, Setup, State, View};
 use std::ops::RangeInclusive;
