@@ -1,7 +1,7 @@
 //! What a search keeps for the next decision.
 
 use crate::common::{decisions, generator};
-use mallow_bots::{Budget, Heuristic, Ismcts, Place, Player, Searched};
+use mallow_bots::{Budget, Heuristic, Ismcts, Place, Searched};
 use mallow_core::{Evaluate, Game, Turn};
 
 const MANY: u32 = 300;
@@ -71,15 +71,16 @@ fn a_tree_grown_with_chance_split_is_not_kept_without() {
 }
 
 #[test]
-fn the_next_part_of_a_choice_in_steps_keeps_what_is_known_of_it() {
+fn the_next_part_of_a_choice_in_steps_keeps_what_is_known_of_it_and_nothing_else() {
     let game = marshmallow_war::MarshmallowWar::try_new(Default::default()).unwrap();
-    let mut kept = 0;
-    for at in decisions(&game, 3, 2, 30) {
+    let (mut kept, mut unforeseen) = (0, 0);
+    for at in decisions(&game, 3, 2, 60) {
         let mut player = player();
         let mut state = at.state.clone();
-        let place = Place::new(&game, &state, at.seat);
-        let action = player.choose(&place, &mut generator(1));
-        game.act(&mut state, at.seat, action, &mut |_| ());
+        let before = Place::new(&game, &at.state, at.seat);
+        let first = player.search(&before, &mut generator(1));
+        let Some(best) = first.best() else { continue };
+        game.act(&mut state, at.seat, best.action, &mut |_| ());
         if game.turn(&state) != Turn::of(at.seat) || game.count_actions(&state, at.seat) < 2 {
             continue;
         }
@@ -87,9 +88,32 @@ fn the_next_part_of_a_choice_in_steps_keeps_what_is_known_of_it() {
         let found = player.search(&place, &mut generator(2));
         assert_eq!(found.iterations, MANY);
         assert!(found.considered.iter().all(|a| game.is_legal(&state, at.seat, a.action)));
-        kept += u32::from(visits(&found) > MANY);
+        if foresees(&game, &before, best.action, &place) {
+            // Each visit of the choice but the first went on below it.
+            let below = visits(&found) - MANY;
+            assert!(below < best.visits, "{below} visits were kept of {}", best.visits);
+            kept += u32::from(below > 0);
+        } else {
+            assert_eq!(visits(&found), MANY, "after {}", best.action);
+            unforeseen += 1;
+        }
     }
-    assert!(kept > 0, "nothing was ever kept");
+    assert!(kept > 0 && unforeseen > 0, "{kept} foreseen and kept, {unforeseen} not foreseen");
+}
+
+/// Whether the choice leads to the next place in every state that fits the view before it.
+fn foresees<G: Game>(
+    game: &G,
+    before: &Place<'_, G>,
+    choice: G::Action,
+    next: &Place<'_, G>,
+) -> bool {
+    (0..40).all(|seed| {
+        let mut guess = game.determinize(&before.view(), &mut generator(seed));
+        game.apply(&mut guess, before.seat(), choice).is_ok()
+            && game.turn(&guess) == Turn::of(before.seat())
+            && game.view(&guess, mallow_core::Observer::Seat(before.seat())) == next.view()
+    })
 }
 
 #[test]
