@@ -9,6 +9,7 @@ mod cli;
 mod commands;
 mod failure;
 mod files;
+mod pager;
 mod seeds;
 mod table_args;
 mod text;

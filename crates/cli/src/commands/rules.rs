@@ -2,14 +2,17 @@
 
 use crate::catalogue;
 use crate::failure::{Failure, OK};
-use std::io::{self, Write};
+use crate::pager;
 
 /// Print the rules of a game with all rulings, as Markdown
+///
+/// At a terminal they come page by page, through the program that PAGER names (`less` if it is not set;
+/// nothing if it is empty).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   mallow rules marram
-  mallow rules marsh-hallow | less")]
+  mallow rules marsh-hallow > rules.md")]
 pub(crate) struct Args {
     /// The game, see `mallow games`
     game: String,
@@ -17,8 +20,6 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<u8, Failure> {
     let text = catalogue::entry(&args.game)?.rules();
-    let mut out = io::stdout().lock();
-    writeln!(out, "{}", text.trim_end())?;
-    out.flush()?;
+    pager::print(&format!("{}\n", text.trim_end()))?;
     Ok(OK)
 }
