@@ -364,12 +364,19 @@ pub fn seated(list: &[BotName], seats: usize) -> Result<Vec<BotName>, SeatedErro
 
 /// The reason why a list of bots does not fit the seats of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("expected 1 bot for every seat or {seats}, one for each, found {found}")]
+#[error("expected {}, found {found}", wanted(*.seats))]
 pub struct SeatedError {
     /// The number of seats.
     pub seats: usize,
     /// The number of bots in the list.
     pub found: usize,
+}
+
+fn wanted(seats: usize) -> String {
+    match seats {
+        1 => "1 bot for the only seat that needs one".to_string(),
+        _ => format!("1 bot for every seat or {seats}, one for each"),
+    }
 }
 
 #[cfg(test)]

@@ -68,4 +68,6 @@ fn one_bot_sits_everywhere_or_each_has_a_seat() {
     assert_eq!(seated(&bots(&["first"]), 2), Ok(bots(&["first", "first"])));
     let why = seated(&bots(&["first", "greedy"]), 3).expect_err("2 bots, 3 seats");
     assert_eq!(why.to_string(), "expected 1 bot for every seat or 3, one for each, found 2");
+    let why = seated(&bots(&["first", "greedy"]), 1).expect_err("2 bots, 1 seat");
+    assert_eq!(why.to_string(), "expected 1 bot for the only seat that needs one, found 2");
 }
